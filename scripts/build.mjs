@@ -1,0 +1,3 @@
+import { prepare } from './lib/workspace.mjs';
+
+await prepare();
