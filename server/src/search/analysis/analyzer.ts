@@ -1,0 +1,14 @@
+/** How text becomes terms. Index and queries must use the same analyser, or nothing meets. */
+
+/**
+ * Receives each word of a text in order. `surface` is the word lower-cased, accents folded, elision removed;
+ * `stem` what the language's stemmer makes of it (equal to `surface` when it makes nothing); `start` and `end`
+ * are UTF-16 offsets of the word in the text, for highlighting.
+ */
+export type TokenSink = (surface: string, stem: string, start: number, end: number) => void;
+
+export interface Analyzer {
+  /** Two letters, or `plain` for the one without a stemmer. */
+  readonly language: string;
+  scan(text: string, sink: TokenSink): void;
+}
