@@ -1,0 +1,80 @@
+/**
+ * `npm test`: installs and builds what is missing or stale, then runs every test: units, elements in a real browser,
+ * end to end. `npm test -- units` runs one suite. The last line is the count: `N passed, N failed`.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireChromium } from './lib/chromium.mjs';
+import { prepare, root, run } from './lib/workspace.mjs';
+
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const report = (name) => join(root, '.cache', `${name}.json`);
+
+const suites = [
+  {
+    name: 'units',
+    command: [
+      bin('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('units')}`,
+    ],
+    count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  },
+  {
+    name: 'elements',
+    command: [bin('web-test-runner')],
+    count: ({ passed, failed }) => ({ passed, failed }),
+  },
+  {
+    name: 'e2e',
+    command: [bin('playwright'), 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
+    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  },
+];
+const longProofs = {
+  name: 'long',
+  command: [
+    bin('vitest'),
+    'run',
+    '--config',
+    'vitest.long.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report('long')}`,
+  ],
+  count: suites[0].count,
+};
+
+const asked = process.argv.slice(2);
+const chosen = asked.includes('long')
+  ? [longProofs]
+  : suites.filter(({ name }) => asked.length === 0 || asked.includes(name));
+if (chosen.length === 0) {
+  console.error(
+    `No such suite: ${asked.join(', ')}. There are ${suites.map(({ name }) => name).join(', ')} and long.`,
+  );
+  process.exit(2);
+}
+
+await prepare();
+const env = { ...process.env, CHROME_PATH: await requireChromium() };
+mkdirSync(join(root, '.cache'), { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+for (const suite of chosen) {
+  console.log(`\n== ${suite.name}`);
+  rmSync(report(suite.name), { force: true });
+  const [command, ...args] = suite.command;
+  const code = await run(command, args, { env: { ...env, ...suite.env } });
+  const counted = existsSync(report(suite.name))
+    ? suite.count(JSON.parse(readFileSync(report(suite.name), 'utf8')))
+    : { passed: 0, failed: 0 };
+  total.passed += counted.passed;
+  // A suite that ended badly without a failed test (a file that does not load, a crash) is a failure all the same.
+  total.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
