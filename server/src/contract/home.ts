@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { AreaKey } from './areas.ts';
+import { Author, IsoDay, Picture } from './article.ts';
+import { ArticleTypeSchema } from './article-types.ts';
+
+/** An item of a front page (spec §3, «Home payload»). */
+export const HomeItem = Type.Object({
+  id: Type.Integer(),
+  type: ArticleTypeSchema,
+  area: AreaKey,
+  titolo: Type.String(),
+  occhiello: Type.String(),
+  /** One line on what the item is about. */
+  descrizione: Type.String(),
+  abstract: Type.String(),
+  /** The text written for the front page: plain text, may be empty. */
+  testoHP: Type.String(),
+  tags: Type.Array(Type.String()),
+  settore: Type.String(),
+  dataQuotidiano: IsoDay,
+  authors: Type.Array(Author),
+  /** Root-relative public address. */
+  url: Type.String(),
+  subscribersOnly: Type.Boolean(),
+  image: Type.Union([Picture, Type.Null()]),
+  durationSeconds: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type HomeItem = Static<typeof HomeItem>;
+
+/** The answer of `home/quotidiano…` for one area. */
+export const HomePayload = Type.Object({
+  primoPiano: Type.Union([HomeItem, Type.Null()]),
+  approfondimenti: Type.Array(HomeItem),
+  news: Type.Array(HomeItem),
+  altreNews: Type.Array(HomeItem),
+  video: Type.Array(HomeItem),
+  podcast: Type.Array(HomeItem),
+  italiaOggi: Type.Array(HomeItem),
+  /** HTML sanitised at import; null when no popup runs. */
+  popUpContent: Type.Union([Type.String(), Type.Null()]),
+});
+export type HomePayload = Static<typeof HomePayload>;
