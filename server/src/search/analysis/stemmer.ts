@@ -1,4 +1,4 @@
-import snowball from 'snowball-stemmers';
+import { newStemmer } from 'snowball-stemmers';
 
 /** Words remembered a generation; two generations live, so memory is bounded whatever is indexed. */
 const CACHE_GENERATION = 50_000;
@@ -14,7 +14,7 @@ export type Stem = (surface: string) => string;
  * meet. `prepare` mends what folding took from the algorithm (French "déclarée", for one, has lost its accents).
  */
 export function cachedStemmer(algorithm: string, prepare: Stem = (surface) => surface): Stem {
-  const stemmer = snowball.newStemmer(algorithm);
+  const stemmer = newStemmer(algorithm);
   let young = new Map<string, string>();
   let old = new Map<string, string>();
   return (surface) => {
