@@ -2,8 +2,9 @@
 
 import { readDate } from './dates.ts';
 import { FIELD_NAMES_EXPECTED, readFieldName } from './fields.ts';
+import { parseFieldName } from './filter-grammar.ts';
 import { JsonReader } from './json-reader.ts';
-import { QueryError, shown } from './query-error.ts';
+import { QueryError } from './query-error.ts';
 import type { FacetRequest, FieldName, HierarchicalFacetRequest, RangeFacetRequest } from './query.ts';
 
 /** Facets of one kind in one request. */
@@ -21,14 +22,7 @@ export function parseFieldNames(names: readonly string[], parameter: string): Fi
   if (names.length > MAX_FACETS) {
     throw new QueryError(parameter, `${parameter}: at most ${MAX_FACETS} fields, got ${names.length}`);
   }
-  const fields = names.map((name) => {
-    const field = readFieldName(name);
-    if (field === undefined) {
-      throw new QueryError(parameter, `${parameter}: expected ${FIELD_NAMES_EXPECTED}, got ${shown(name)}`);
-    }
-    return field;
-  });
-  return [...new Set(fields)];
+  return [...new Set(names.map((name) => parseFieldName(name, parameter)))];
 }
 
 /**

@@ -4,7 +4,7 @@ import { readDate } from './dates.ts';
 import type { Span } from './dates.ts';
 import { FIELD_NAMES_EXPECTED, readFieldName } from './fields.ts';
 import { JsonReader } from './json-reader.ts';
-import { QueryError } from './query-error.ts';
+import { QueryError, shown } from './query-error.ts';
 import type { Bounds, FieldName, FilterNode } from './query.ts';
 
 /** Conditions inside conditions. */
@@ -25,6 +25,16 @@ const EVERYTHING: FilterNode = { kind: 'and', nodes: [] };
 export function parseFilter(value: unknown, parameter = 'filter'): FilterNode {
   const reader = new JsonReader(parameter);
   return new FilterParser(reader).filter(reader.parse(value), parameter, 1);
+}
+
+/**
+ * The field of this name, for the parameters that are lists of fields.
+ * @throws QueryError
+ */
+export function parseFieldName(name: string, parameter: string): FieldName {
+  const field = readFieldName(name);
+  if (field !== undefined) return field;
+  throw new QueryError(parameter, `${parameter}: expected ${FIELD_NAMES_EXPECTED}, got ${shown(name)}`);
 }
 
 /** The conditions that all must hold; `undefined` when there is none. */

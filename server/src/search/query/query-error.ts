@@ -11,11 +11,17 @@ export class QueryError extends Error {
 
 const SHOWN_VALUE_LENGTH = 40;
 
-/** The value as an error message may show it: JSON, cut short. */
+/** The value as an error message may show it, cut short. */
 export function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, SHOWN_VALUE_LENGTH)) : String(value);
-  return text.slice(0, SHOWN_VALUE_LENGTH + 2);
+  switch (typeof value) {
+    case 'undefined':
+      return 'nothing';
+    case 'string':
+      return JSON.stringify(value.slice(0, SHOWN_VALUE_LENGTH));
+    case 'number':
+    case 'boolean':
+      return String(value);
+    default:
+      return Array.isArray(value) ? 'an array' : value === null ? 'null' : 'an object';
+  }
 }
