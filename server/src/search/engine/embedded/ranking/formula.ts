@@ -1,0 +1,89 @@
+/**
+ * The score, in whole numbers throughout: sums of integers do not depend on the order in which segments and terms are
+ * visited, so equal documents tie exactly and a page never differs from the next one by rounding.
+ *
+ * A word's share is `impact × weight`: the impact (0 to 4095) is BM25's saturated term frequency, read from a table by
+ * the packed frequencies and the document's quantised length; the weight (256 is an inverse document frequency of 1)
+ * carries rarity and how the word matched.
+ */
+
+/** BM25's saturation and length normalisation. */
+const K1 = 1.2;
+const B = 0.6;
+
+export const IMPACT_MAX = 4095;
+export const WEIGHT_ONE = 256;
+
+/** A word written exactly as typed counts a little more than another form of the same stem. */
+export const EXACT_SURFACE = 1.25;
+/** What a longer word counts when the typed one was only its beginning. */
+export const PREFIX_FACTOR = 0.7;
+/** What a corrected word counts, by edit distance; a doubled or missing double letter is no error at all. */
+export const FUZZY_FACTORS = [1, 0.5, 0.25] as const;
+export const SYNONYM_FACTOR = 0.8;
+
+/** Added to a document that matches as typed, above every one that needed a correction. */
+export const EXACT_TIER = 2 ** 31;
+/** Added to a document that is the provision the query cites. */
+export const CITATION_TIER = 2 ** 33;
+/** Divides an internal score into the one reported. */
+export const SCORE_UNIT = IMPACT_MAX * WEIGHT_ONE;
+
+export interface FieldWeights {
+  readonly title: number;
+  readonly headings: number;
+  readonly body: number;
+}
+
+export const DEFAULT_WEIGHTS: FieldWeights = { title: 5, headings: 3, body: 1 };
+
+/** Occurrences counted by field in one byte: title and headings saturate at 3, the body at 15. */
+export const MAX_TITLE = 3;
+export const MAX_HEADINGS = 3;
+export const MAX_BODY = 15;
+
+export function packFrequencies(title: number, headings: number, body: number): number {
+  return (
+    (Math.min(title, MAX_TITLE) << 6) | (Math.min(headings, MAX_HEADINGS) << 4) | Math.min(body, MAX_BODY)
+  );
+}
+
+const LENGTH_STEPS_PER_DOUBLING = 16;
+
+/** Quantises a document's length in words to one byte, about 4% a step. */
+export function lengthToNorm(words: number): number {
+  return Math.min(255, Math.round(LENGTH_STEPS_PER_DOUBLING * Math.log2(words + 1)));
+}
+
+/** The length a norm stands for, a whole number. */
+export function normToLength(norm: number): number {
+  return Math.round(2 ** (norm / LENGTH_STEPS_PER_DOUBLING)) - 1;
+}
+
+/**
+ * Impacts by `packed frequencies << 8 | norm`. The average length enters quantised like every other, so the table
+ * stays valid until the average has really moved.
+ */
+export function impactTable(weights: FieldWeights, averageNorm: number): Uint16Array {
+  const table = new Uint16Array(0x10000);
+  const average = Math.max(1, normToLength(averageNorm));
+  const damping = new Float64Array(256);
+  for (let norm = 0; norm < 256; norm++) damping[norm] = K1 * (1 - B + (B * normToLength(norm)) / average);
+  for (let packed = 1; packed < 256; packed++) {
+    const frequency =
+      (packed >> 6) * weights.title + ((packed >> 4) & 3) * weights.headings + (packed & 15) * weights.body;
+    for (let norm = 0; norm < 256; norm++) {
+      table[(packed << 8) | norm] = Math.round((IMPACT_MAX * frequency) / (frequency + damping[norm]!));
+    }
+  }
+  return table;
+}
+
+/** Inverse document frequency, never negative. */
+export function inverseDocumentFrequency(documents: number, withTerm: number): number {
+  return Math.log(1 + (documents - withTerm + 0.5) / (withTerm + 0.5));
+}
+
+export function wordWeight(documents: number, withTerm: number, factor: number): number {
+  return Math.round(WEIGHT_ONE * factor * inverseDocumentFrequency(documents, withTerm));
+}
