@@ -1,0 +1,73 @@
+import type { Article, ArticleSummary, Author } from '../contract/article.ts';
+import { articleTypes, type ArticleType } from '../contract/article-types.ts';
+import { areaKeyOf, areas } from '../contract/areas.ts';
+import type { ContentArticlesTable } from './content-tables.ts';
+
+/** Columns a list needs; the texts stay in the store. */
+export const summaryColumns = [
+  ...(['id', 'area', 'type', 'friendly_url', 'title', 'kicker', 'abstract', 'home_text'] as const),
+  ...(['subject', 'tags', 'authors', 'image', 'duration_seconds', 'reading_minutes'] as const),
+  ...(['subscribers_only', 'published_on'] as const),
+] as const;
+
+export type SummaryRow = Pick<ContentArticlesTable, (typeof summaryColumns)[number]>;
+export type AuthorsById = ReadonlyMap<string, Author>;
+
+/** Articles with one of these tags belong to the practice sheets (spec §3). */
+const consultancyTags: ReadonlySet<string> = new Set(['valigetta', 'aziendale']);
+
+/** An article as a list shows it. */
+export function toSummary(row: SummaryRow, authors: AuthorsById): ArticleSummary {
+  const type = row.type as ArticleType;
+  const tags = JSON.parse(row.tags) as string[];
+  return {
+    id: row.id,
+    type,
+    prontuarioType: articleTypes[type].code,
+    area: areaKeyOf(row.area),
+    title: row.title,
+    occhiello: row.kicker,
+    abstract: row.abstract,
+    tags,
+    settore: row.subject,
+    dataDocumento: row.published_on,
+    authors: (JSON.parse(row.authors) as string[]).flatMap((id) => authors.get(id) ?? []),
+    friendlyUrl: row.friendly_url,
+    url: publicUrl(row),
+    subscribersOnly: row.subscribers_only === 1,
+    isConsultancy: tags.some((tag) => consultancyTags.has(tag.toLowerCase())),
+    image: JSON.parse(row.image) as ArticleSummary['image'],
+    durationSeconds: row.duration_seconds,
+    readingMinutes: row.reading_minutes,
+  };
+}
+
+/** The public address: `/{area}/banche-dati/{slug}/?id={id}` (spec §2). */
+export function publicUrl(row: Pick<ContentArticlesTable, 'friendly_url' | 'id'>): string {
+  return `${row.friendly_url}?id=${row.id}`;
+}
+
+/**
+ * An article with its text.
+ * @param whole whether this reader may read all of it; otherwise the opening, and nothing to download
+ */
+export function toArticle(row: ContentArticlesTable, authors: AuthorsById, whole: boolean): Article {
+  const { path, section } = articleTypes[row.type as ArticleType];
+  const area = areas[areaKeyOf(row.area)];
+  // The practice sheets' catalogue is one for both areas (spec §2).
+  const url = row.type === 'consulenza' ? `/editoria${path}` : area.permalink + path;
+  return {
+    ...toSummary(row, authors),
+    content: whole ? row.html : row.opening,
+    locked: !whole,
+    riferimentiNormativi: JSON.parse(row.norms) as Article['riferimentiNormativi'],
+    isbn: row.isbn,
+    summary: JSON.parse(row.summary) as Article['summary'],
+    catalogInfo: { section, url, category: row.category },
+    allegatiInformativeParsed: whole
+      ? (JSON.parse(row.attachments) as Article['allegatiInformativeParsed'])
+      : [],
+    media: whole ? (JSON.parse(row.media) as Article['media']) : null,
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../storage/database.ts';
+import type { HomeCache } from './home-cache.ts';
+import type { ReaderOf } from './reader.ts';
+
+/** What the content service's routes work with. */
+export interface ContentContext {
+  readonly database: Database;
+  readonly homeCache: HomeCache;
+  readonly readerOf: ReaderOf;
+  readonly now: () => Date;
+}

@@ -1,0 +1,102 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '../storage/database.ts';
+import type { ContentContext } from './content-context.ts';
+import { dayInRome, untilNextDay } from './days.ts';
+import { HomeCache } from './home-cache.ts';
+import { importEdition, queueForIndex, type ImportReport } from './import-edition.ts';
+import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
+import { answerPortalError } from './portal-error.ts';
+import type { ReaderOf } from './reader.ts';
+import { articleRoutes } from './routes/article-routes.ts';
+import { homeRoutes } from './routes/home-routes.ts';
+
+export interface ContentOptions {
+  readonly database: Database;
+  /** The edition's folder. */
+  readonly directory: string;
+  readonly readerOf: ReaderOf;
+  readonly indexes: readonly FollowingIndex[];
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => Date;
+}
+
+/** The portal's content: imported from the edition's files, served by the calls under `/api/cesi/`, followed by the indexes. */
+export class ContentService {
+  readonly #options: ContentOptions;
+  readonly #context: ContentContext;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(options: ContentOptions) {
+    this.#options = options;
+    const now = options.now ?? (() => new Date());
+    const { database, readerOf } = options;
+    this.#context = { database, readerOf, now, homeCache: new HomeCache(database, now) };
+  }
+
+  /**
+   * Imports the edition, brings the indexes up to date with it, and does so again whenever the day turns in Rome,
+   * because relative dates and what is published follow the day.
+   * @throws ContentError when the edition cannot be used
+   */
+  async start(): Promise<ImportReport> {
+    const report = await this.#refresh();
+    this.#schedule();
+    return report;
+  }
+
+  /** Ends the daily work and waits for what is under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#working;
+  }
+
+  /** The calls of the content service, to be registered under `/api/cesi`. */
+  readonly routes = (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.setErrorHandler(answerPortalError);
+    const typed = app.withTypeProvider<TypeBoxTypeProvider>();
+    typed.register(homeRoutes(this.#context));
+    typed.register(articleRoutes(this.#context));
+    done();
+  };
+
+  async #refresh(): Promise<ImportReport> {
+    const { database, directory, indexes, log } = this.#options;
+    const now = this.#context.now();
+    const report = await importEdition(database, directory, now);
+    this.#context.homeCache.clear();
+    const indexed = await drainIndexQueue(database, indexes, dayInRome(now));
+    for (const following of indexes) await this.#mend(following);
+    log.info({ ...report, indexed }, 'edition imported');
+    return report;
+  }
+
+  /** An index that lost or kept what it should not is put right: its files may be older than the store's. */
+  async #mend(following: FollowingIndex): Promise<void> {
+    const { database, log } = this.#options;
+    const today = dayInRome(this.#context.now());
+    const drift = await findDrift(database, following, today);
+    const ids = [...drift.missing, ...drift.stale, ...drift.extra];
+    if (ids.length === 0) return;
+    log.warn({ index: following.name, articles: ids.length }, 'index differed from the content store');
+    await queueForIndex(database, ids);
+    await drainIndexQueue(database, [following], today);
+  }
+
+  #schedule(): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => {
+      this.#working = this.#refresh().then(
+        () => this.#schedule(),
+        (error: unknown) => {
+          this.#options.log.error({ err: error }, 'the daily import failed; trying again tomorrow');
+          this.#schedule();
+        },
+      );
+    }, untilNextDay(this.#context.now()));
+    this.#timer.unref();
+  }
+}

@@ -1,0 +1,116 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Fragments of headings begin so: an id made from a title never shadows a name of the page or of a script. */
+export const FRAGMENT_PREFIX = 'sez-';
+
+/**
+ * What HTML of an article may be. Applied once, at import; what the store holds is safe to show as it is.
+ * No style, class or event attribute passes, so a page's policy without inline code is never in conflict with it.
+ */
+const policy: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...[
+      'strong',
+      'em',
+      'b',
+      'i',
+      's',
+      'u',
+      'sup',
+      'sub',
+      'small',
+      'abbr',
+      'cite',
+      'q',
+      'code',
+      'pre',
+      'mark',
+    ],
+    ...['a', 'img', 'figure', 'figcaption', 'div', 'section', 'aside'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'time', 'ins', 'del'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    abbr: ['title'],
+    ol: ['start', 'type'],
+    th: ['scope', 'colspan', 'rowspan', 'data-align'],
+    td: ['colspan', 'rowspan', 'data-align'],
+    time: ['datetime'],
+    div: [
+      'data-table',
+      { name: 'tabindex', values: ['0'] },
+      { name: 'role', values: ['region'] },
+      'aria-label',
+    ],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'iframe',
+    'svg',
+    'math',
+    'title',
+  ],
+  enforceHtmlBoundary: false,
+  transformTags: {
+    h1: (_tagName, attributes) => ({ tagName: 'h2', attribs: ownFragment(attributes) }),
+    h2: (tagName, attributes) => ({ tagName, attribs: ownFragment(attributes) }),
+    h3: (tagName, attributes) => ({ tagName, attribs: ownFragment(attributes) }),
+    h4: (tagName, attributes) => ({ tagName, attribs: ownFragment(attributes) }),
+    a: (tagName, attributes) => {
+      const href = attributes['href'];
+      const outside = href !== undefined && /^https?:/i.test(href);
+      const { rel: _written, ...kept } = attributes;
+      return { tagName, attribs: outside ? { ...kept, rel: 'noopener noreferrer' } : kept };
+    },
+    img: (tagName, attributes) => ({
+      tagName,
+      attribs: { loading: 'lazy', decoding: 'async', ...attributes, alt: attributes['alt'] ?? '' },
+    }),
+  },
+  // A picture without an address after the policy (a remote or data one) would be an empty frame.
+  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs['src'] ?? ''),
+};
+
+function ownFragment(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { id, ...rest } = attributes;
+  return id !== undefined && /^sez-[a-z0-9-]+$/.test(id) ? { ...rest, id } : rest;
+}
+
+/** Makes HTML harmless: only the tags, attributes and addresses of the policy are left. Idempotent. */
+export function sanitizeContent(html: string): string {
+  return sanitizeHtml(html, policy);
+}
+
+/** The text of harmless HTML, one space between blocks, entities resolved. */
+export function textOf(html: string): string {
+  const spaced = html.replaceAll(
+    /<(?:\/(?:p|li|h[2-4]|td|th|dt|dd|tr|blockquote|figcaption)|br|hr)\b[^>]*>/g,
+    '$& ',
+  );
+  return decodeBasicEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** sanitize-html escapes exactly these four when it writes text. */
+function decodeBasicEntities(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}

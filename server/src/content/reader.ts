@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { AreaKey } from '../contract/areas.ts';
+import { dayInRome } from './days.ts';
+import type { ListScope } from './list-articles.ts';
+
+/** Who is reading, as the accounts say. */
+export interface Reader {
+  readonly userName: string;
+  /** Without the product's name: `Interno`, `Fisco`, `Lavoro`, `Demo`, `MiaFisco`, `MiaLavoro` (spec §3). */
+  readonly roles: readonly string[];
+}
+
+/** Answers who sent a request; null for an anonymous visitor. */
+export type ReaderOf = (request: FastifyRequest) => Promise<Reader | null>;
+
+const areaRoles: Readonly<Record<AreaKey, readonly string[]>> = {
+  FISCO: ['Interno', 'Fisco', 'Demo'],
+  LAVORO: ['Interno', 'Lavoro', 'Demo'],
+};
+
+/** Whether the reader's subscription opens the texts of an area. */
+export function readsArea(reader: Reader | null, area: AreaKey): boolean {
+  return reader?.roles.some((role) => areaRoles[area].includes(role)) ?? false;
+}
+
+/** The editors see drafts and what is to come. */
+export function isEditor(reader: Reader | null): boolean {
+  return reader?.roles.includes('Interno') ?? false;
+}
+
+/** What everybody may find in lists at this instant. */
+export function publicScope(now: Date): ListScope {
+  return { today: dayInRome(now), drafts: false };
+}

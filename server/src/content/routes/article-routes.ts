@@ -1,0 +1,83 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Article, ArticleByIdQuery, ArticleByUrlQuery, ArticleList } from '../../contract/article.ts';
+import { ArticleListQuery, CONTENT_PAGE_SIZE, LIST_PAGE_SIZE } from '../../contract/article-list.ts';
+import { areaKeyOf } from '../../contract/areas.ts';
+import { findArticle, findArticleByUrl } from '../article-repository.ts';
+import { toArticle } from '../article-rows.ts';
+import { readAuthorsOf } from '../authors-repository.ts';
+import type { ContentContext } from '../content-context.ts';
+import type { ContentArticlesTable } from '../content-tables.ts';
+import { listArticles } from '../list-articles.ts';
+import { PortalError } from '../portal-error.ts';
+import { isEditor, publicScope, readsArea } from '../reader.ts';
+
+/** Content services are kept this long (spec §9). */
+const PUBLIC_CACHE = 'public, max-age=180';
+const PRIVATE_CACHE = 'private, no-store';
+/** What `ADocLstContent` lists when not told (spec §7). */
+const CONTENT_TYPES_DEFAULT = 'N';
+
+/** Authorial lists and details (spec §7). */
+export function articleRoutes(context: ContentContext): FastifyPluginCallbackTypebox {
+  const { database } = context;
+
+  return (app, _options, done) => {
+    for (const { call, defaults } of [
+      { call: 'aDocLst2', defaults: { items: LIST_PAGE_SIZE } },
+      { call: 'ADocLstContent', defaults: { items: CONTENT_PAGE_SIZE, T: CONTENT_TYPES_DEFAULT } },
+    ]) {
+      app.get(
+        `/articlesAuthorial/${call}/`,
+        { schema: { querystring: ArticleListQuery, response: { 200: ArticleList } } },
+        async ({ query }, reply) => {
+          reply.header('cache-control', PUBLIC_CACHE);
+          return listArticles(database, { ...defaults, ...query }, publicScope(context.now()));
+        },
+      );
+    }
+
+    const byId = { schema: { querystring: ArticleByIdQuery, response: { 200: Article } } };
+    const byUrl = { schema: { querystring: ArticleByUrlQuery, response: { 200: Article } } };
+
+    app.get('/articlesAuthorialDetail/aDoc/', byId, async ({ query }, reply) =>
+      basic(await findArticle(database, query.id, publicScope(context.now())), reply),
+    );
+    app.get('/articlesAuthorialDetail/aDocUrl/', byUrl, async ({ query }, reply) =>
+      basic(await findArticleByUrl(database, query.friendlyUrl, publicScope(context.now())), reply),
+    );
+    app.get('/articlesAuthorialDetail/aDocFull/', byId, async (request, reply) =>
+      full(request, reply, (scope) => findArticle(database, request.query.id, scope)),
+    );
+    app.get('/articlesAuthorialDetail/aDocFullUrl/', byUrl, async (request, reply) =>
+      full(request, reply, (scope) => findArticleByUrl(database, request.query.friendlyUrl, scope)),
+    );
+    done();
+  };
+
+  /** What anybody may read: the whole text of a public article, the opening of the others. */
+  async function basic(row: ContentArticlesTable | undefined, reply: FastifyReply): Promise<Article> {
+    const found = existing(row);
+    reply.header('cache-control', PUBLIC_CACHE);
+    return toArticle(found, await readAuthorsOf(database, [found]), found.subscribers_only === 0);
+  }
+
+  /** What this reader may read; the editors also see drafts and articles to come. */
+  async function full(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (scope: { today: string; drafts: boolean }) => Promise<ContentArticlesTable | undefined>,
+  ): Promise<Article> {
+    const reader = await context.readerOf(request);
+    if (!reader) throw new PortalError('unauth', 'Accedi per leggere il documento completo.');
+    reply.header('cache-control', PRIVATE_CACHE);
+    const row = existing(await find({ ...publicScope(context.now()), drafts: isEditor(reader) }));
+    const whole = row.subscribers_only === 0 || readsArea(reader, areaKeyOf(row.area));
+    return toArticle(row, await readAuthorsOf(database, [row]), whole);
+  }
+}
+
+function existing(row: ContentArticlesTable | undefined): ContentArticlesTable {
+  if (!row) throw new PortalError('notfound', 'Il documento richiesto non esiste o non è più disponibile.');
+  return row;
+}
