@@ -1,0 +1,60 @@
+import swagger from '@fastify/swagger';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Config } from './config/config.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { CORS_HEADERS } from './http/cors.ts';
+import { answerError, answerUnparsed } from './http/error-answer.ts';
+import { logAnswer, loggerOptions } from './http/logging.ts';
+import { openApiOptions } from './http/open-api.ts';
+import { openEngine } from './search/open-engine.ts';
+import { searchPlugin } from './search/search-plugin.ts';
+import { Sites } from './sites/sites.ts';
+import { openDatabase } from './storage/database.ts';
+
+/** Longest address or header block read; longer searches are sent with POST. */
+const HEADERS_MAX_BYTES = 32 * 1024;
+/** A document's id travels in the path: 255 bytes, each percent-encoded. */
+const PATH_PARAMETER_MAX = 3 * 255;
+const REQUEST_TIMEOUT_MS = 120_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * Opens the stores and builds the server; it listens to nothing yet. Closing it finishes the requests under way, then
+ * closes the stores.
+ *
+ * @throws StorageError, or what the engine throws, when a store cannot be opened.
+ */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    http: { maxHeaderSize: HEADERS_MAX_BYTES },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: PATH_PARAMETER_MAX },
+    ajv: { customOptions: { coerceTypes: 'array' } },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(CORS_HEADERS));
+    },
+    clientErrorHandler: answerUnparsed,
+  });
+  app.addHook('onResponse', logAnswer);
+
+  const database = await openDatabase(config);
+  app.addHook('onClose', () => database.destroy());
+  const sites = await Sites.open(database, config.dataDir, (error) =>
+    app.log.error({ err: error }, 'the sites could not be read again'),
+  );
+  app.addHook('onClose', () => {
+    sites.close();
+  });
+  const engine = await openEngine();
+  app.addHook('onClose', () => engine.close());
+
+  await app.register(swagger, openApiOptions);
+  await app.register(healthRoutes, { engine });
+  await app.register(searchPlugin, { engine, sites });
+  return app;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ConfigError } from './config/environment.ts';
+import { readConfig } from './config/config.ts';
+
+/** How long requests under way may take after the signal to stop. */
+const CLOSE_TIMEOUT_MS = 15_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await buildApp(config);
+  closeOnSignal(app);
+  const address = await app.listen({ host: config.host, port: config.port });
+  process.stdout.write(`Prontuario is listening on ${address}\n`);
+}
+
+function closeOnSignal(app: FastifyInstance): void {
+  let closing = false;
+  const close = (signal: NodeJS.Signals) => {
+    if (closing) return;
+    closing = true;
+    app.log.info({ signal }, 'closing');
+    const deadline = setTimeout(() => {
+      app.log.error(`requests still under way after ${CLOSE_TIMEOUT_MS} ms were cut`);
+      app.server.closeAllConnections();
+    }, CLOSE_TIMEOUT_MS);
+    app.close().then(
+      () => {
+        clearTimeout(deadline);
+      },
+      (error: unknown) => {
+        app.log.fatal({ err: error }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+}
+
+main().catch((error: unknown) => {
+  // What the operator can mend is said in a line; anything else with its stack.
+  const message =
+    error instanceof ConfigError || (error instanceof Error && 'cause' in error)
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`Prontuario cannot start. ${message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,105 @@
+import type { Database } from '../storage/database.ts';
+import { readKeysFile, writeKeysFile } from './keys-file.ts';
+import type { SiteKeys } from './keys.ts';
+import { parseSiteSettings, type SiteSettings } from './site-settings.ts';
+import { addSite, listSites, removeSite, rotatePrivateKey, saveSettings, SiteError } from './site-store.ts';
+
+const USAGE = `Usage:
+  admin site list                     every site, its public key and its settings
+  admin site add ID [SETTINGS]        a new site with new keys
+  admin site rotate ID                a new private key; the old one stops working at once
+  admin site set ID NAME VALUE        one setting; VALUE is JSON, or nothing to go back to the default
+  admin site remove ID                the site and its keys; its documents stay until its index is deleted
+
+SETTINGS and VALUE are JSON, for example:
+  admin site add negozio '{"allowedOrigins":["https://www.negozio.example"]}'
+  admin site set negozio synonyms '[["tfr","liquidazione"]]'`;
+
+/** The command was not understood. The message is the usage. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+
+  constructor(problem: string) {
+    super(`${problem}\n\n${USAGE}`);
+  }
+}
+
+export interface SiteCommandContext {
+  readonly database: Database;
+  readonly dataDir: string;
+}
+
+/**
+ * Carries out `site …` and resolves with the lines to print. Keys are printed once, when made: only their hash is stored.
+ *
+ * @throws UsageError, SiteError, SiteSettingsError
+ */
+export async function siteCommand(
+  args: readonly string[],
+  context: SiteCommandContext,
+): Promise<readonly string[]> {
+  const [subject, action = '', id, ...rest] = args;
+  if (subject !== 'site') throw new UsageError(`"${subject ?? ''}" is not something this command does.`);
+  if (action === 'list') return list(context);
+  if (!['add', 'rotate', 'set', 'remove'].includes(action))
+    throw new UsageError(`"site ${action}" is unknown.`);
+  if (id === undefined) throw new UsageError(`"site ${action}" needs the site's ID.`);
+  if (action === 'add') return keysLines(id, await add(id, rest[0], context));
+  if (action === 'rotate') return keysLines(id, await rotate(id, context));
+  if (action === 'set') return [await set(id, rest, context)];
+  await removeSite(context.database, id);
+  return [`Removed ${id}.`];
+}
+
+async function list({ database }: SiteCommandContext): Promise<readonly string[]> {
+  const sites = await listSites(database);
+  return sites.map(({ id, siteKey, settings }) => {
+    const shown = settings.jwtSecret === undefined ? settings : { ...settings, jwtSecret: '(set)' };
+    return `${id}\t${siteKey}\t${JSON.stringify(shown)}`;
+  });
+}
+
+async function add(id: string, settings: string | undefined, context: SiteCommandContext): Promise<SiteKeys> {
+  return addSite(context.database, id, parseSiteSettings(json(settings ?? '{}', 'SETTINGS')));
+}
+
+async function rotate(id: string, { database, dataDir }: SiteCommandContext): Promise<SiteKeys> {
+  const keys = await rotatePrivateKey(database, id);
+  // The indexer reads the first sites' keys from this file: what it holds must go on working.
+  const kept = await readKeysFile(dataDir);
+  if (kept[id] !== undefined) await writeKeysFile(dataDir, { ...kept, [id]: keys });
+  return keys;
+}
+
+async function set(
+  id: string,
+  [name, value]: readonly string[],
+  { database }: SiteCommandContext,
+): Promise<string> {
+  if (name === undefined) throw new UsageError('"site set" needs the NAME of a setting.');
+  const site = (await listSites(database)).find((each) => each.id === id);
+  if (site === undefined) throw new SiteError(`There is no site "${id}".`);
+  const { [name]: _before, ...others }: Readonly<Record<string, unknown>> = { ...site.settings };
+  const settings: SiteSettings = parseSiteSettings(
+    value === undefined ? others : { ...others, [name]: json(value, 'VALUE') },
+  );
+  await saveSettings(database, id, settings);
+  return value === undefined ? `${id}: ${name} is back to its default.` : `${id}: ${name} is set.`;
+}
+
+function keysLines(id: string, { siteKey, privateKey }: SiteKeys): readonly string[] {
+  return [
+    `site         ${id}`,
+    `site key     ${siteKey}`,
+    `private key  ${privateKey}`,
+    'The private key is not shown again: keep it where only the indexer reads it.',
+  ];
+}
+
+function json(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new UsageError(`${what} is not JSON: ${text}`);
+  }
+}

@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { firstProblem, problemSentence } from '../http/schema-problem.ts';
+
+/** HS256 keys shorter than the hash are guessable offline from one token (RFC 7518 §3.2). */
+export const JWT_SECRET_MIN_CHARACTERS = 32;
+
+const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum });
+const Weight = Type.Number({ minimum: 0, maximum: 100 });
+const DocumentIds = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), { maxItems: 20 });
+
+/** What a site's owner may set, as it is stored; every part is optional. */
+const SiteSettingsSchema = Type.Object(
+  {
+    /** Searches need a token signed with `jwtSecret`. */
+    requiresJwt: Type.Optional(Type.Boolean()),
+    jwtSecret: Type.Optional(Type.String({ minLength: JWT_SECRET_MIN_CHARACTERS, maxLength: 512 })),
+    /** Origins (`https://www.example.it`) whose pages may call; none listed means any. */
+    allowedOrigins: Type.Optional(
+      Type.Array(Type.String({ pattern: '^https?://[^/?#\\s]+$', maxLength: 300 }), { maxItems: 100 }),
+    ),
+    /** Two letters: the analyser of documents that name no language. */
+    language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+    weights: Type.Optional(
+      Type.Object(
+        { title: Type.Optional(Weight), headings: Type.Optional(Weight), body: Type.Optional(Weight) },
+        { additionalProperties: false },
+      ),
+    ),
+    /** Groups of words that stand for each other. */
+    synonyms: Type.Optional(
+      Type.Array(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 2, maxItems: 50 }), {
+        maxItems: 2_000,
+      }),
+    ),
+    /** Calls a minute for the whole site; an absent one keeps the default. */
+    rateLimits: Type.Optional(
+      Type.Object(
+        {
+          searches: Type.Optional(Count(10_000_000)),
+          documents: Type.Optional(Count(10_000_000)),
+          events: Type.Optional(Count(10_000_000)),
+          answers: Type.Optional(Count(10_000_000)),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** Whether what visitors open counts in the ranking; on unless switched off. */
+    learnsFromClicks: Type.Optional(Type.Boolean()),
+    /** Query as visitors type it → documents shown first, marked `PINNED`. */
+    pinned: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), DocumentIds)),
+    /** Query → documents shown after the pinned ones, marked `PROMOTED`. */
+    promoted: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), DocumentIds)),
+  },
+  { additionalProperties: false },
+);
+
+export type SiteSettings = Static<typeof SiteSettingsSchema>;
+
+const validator = Compile(SiteSettingsSchema);
+
+/** The settings cannot be used: the message names the setting. */
+export class SiteSettingsError extends Error {
+  override readonly name = 'SiteSettingsError';
+}
+
+/** @throws SiteSettingsError when a setting has the wrong shape, is unknown, or contradicts another. */
+export function parseSiteSettings(value: unknown): SiteSettings {
+  if (!validator.Check(value))
+    throw new SiteSettingsError(problemSentence(firstProblem(validator.Errors(value)), 'settings'));
+  if (value.requiresJwt === true && value.jwtSecret === undefined)
+    throw new SiteSettingsError('jwtSecret is missing: requiresJwt needs it');
+  return value;
+}

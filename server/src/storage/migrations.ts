@@ -1,0 +1,33 @@
+/**
+ * The relational schema's history. To change the schema:
+ *
+ * 1. add `migrations/NNNN-what.ts` with the next free number, exporting `up` (a Kysely `Migration`);
+ * 2. list it below: nothing is found by scanning directories, so that what runs can be read here;
+ * 3. declare the table's row type in the feature's own folder and name it in `schema.ts`.
+ *
+ * One schema for SQLite and PostgreSQL, so: ids are `text`; instants are `bigint`, milliseconds since the epoch (they
+ * come back as numbers from both); flags are `integer` 0 or 1; JSON is `text`; no autoincrement, no enum, no array. A
+ * migration that has been released is never edited: a new one corrects it.
+ */
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import * as sites from './migrations/0001-sites.ts';
+import * as content from './migrations/0002-content.ts';
+
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-sites': sites,
+  '0002-content': content,
+};
+
+/** Runs what has not run yet; on PostgreSQL several servers may start together, one of them migrates. */
+export async function migrate<Schema>(database: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  throw new Error(failed === undefined ? 'the migrations could not run' : `migration ${failed} failed`, {
+    cause: error,
+  });
+}

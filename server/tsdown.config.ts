@@ -1,0 +1,16 @@
+import { defineConfig } from 'tsdown';
+
+/** One file an entry, dependencies left in node_modules. The engine's worker is found beside the entry that starts it. */
+export default defineConfig({
+  entry: {
+    main: 'src/main.ts',
+    admin: 'src/admin.ts',
+  },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  dts: false,
+  clean: true,
+  inputOptions: { resolve: { conditionNames: ['node', 'import', 'default'] } },
+});
