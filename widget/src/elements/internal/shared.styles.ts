@@ -1,0 +1,54 @@
+import { css } from 'lit';
+
+/** What all elements share: they inherit the page's font and colours, and take one accent. */
+export const sharedStyles = css`
+  :host {
+    --accent: var(--site-search-accent, LinkText);
+    --line: var(--site-search-line, color-mix(in srgb, currentColor 22%, transparent));
+    --quiet: var(--site-search-quiet, color-mix(in srgb, currentColor 72%, transparent));
+    --surface: var(--site-search-surface, Canvas);
+    --radius: var(--site-search-radius, 4px);
+    display: block;
+    box-sizing: border-box;
+    text-align: start;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: inherit;
+  }
+  button,
+  input {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+  button {
+    cursor: pointer;
+  }
+  :focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  .hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .action {
+    min-height: 2.75em;
+    padding: 0.4em 1em;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: none;
+  }
+  .action:hover {
+    border-color: currentColor;
+  }
+`;

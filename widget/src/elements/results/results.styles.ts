@@ -1,0 +1,62 @@
+import { css } from 'lit';
+
+export const resultsStyles = css`
+  ol {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  li {
+    padding: 0.9em 0;
+    border-block-end: 1px solid var(--line);
+  }
+  a {
+    color: var(--accent);
+    font-weight: 600;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.15em;
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin: 0.25em 0 0;
+    overflow-wrap: anywhere;
+  }
+  em {
+    font-style: normal;
+    font-weight: 600;
+  }
+  .meta {
+    font-size: 0.875em;
+    color: var(--quiet);
+  }
+  .count {
+    margin: 0.75em 0 0;
+    color: var(--quiet);
+    font-size: 0.9em;
+  }
+  .message {
+    padding: 1em 0;
+  }
+  .message .action {
+    margin-block-start: 0.75em;
+  }
+  [aria-busy='true'] ol {
+    opacity: 0.55;
+    transition: opacity 0.15s 0.3s;
+  }
+  .waiting {
+    padding: 1em 0;
+    color: var(--quiet);
+    animation: appear 0.15s 0.3s both;
+  }
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [aria-busy='true'] ol {
+      transition: none;
+    }
+  }
+`;

@@ -1,0 +1,7 @@
+import { css } from 'lit';
+
+export const siteSearchStyles = css`
+  :host {
+    position: relative;
+  }
+`;

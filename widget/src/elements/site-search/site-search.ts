@@ -1,0 +1,281 @@
+import { html, LitElement, nothing } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
+import type { Filter, SearchParameters } from '../../client/types.ts';
+import { it } from '../../locales/it.ts';
+import { textsFor } from '../../locales/locales.ts';
+import type { Texts } from '../../locales/texts.ts';
+import { syncAddress } from '../../session/address-sync.ts';
+import { clientPort } from '../../session/client-port.ts';
+import type { Failure } from '../../session/failure.ts';
+import type { SearchPort } from '../../session/port.ts';
+import { SearchSession } from '../../session/session.ts';
+import type { SearchState, SessionOptions } from '../../session/session.ts';
+import { providerAppeared, ProviderRequest } from '../internal/provider.ts';
+import type { Part, PartKind, Provider } from '../internal/provider.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+import { siteSearchStyles } from './site-search.styles.ts';
+
+/** The address's name for the query when the page gives none. */
+const defaultParameter = 'search';
+
+/** A screen reader is told how many were found once the visitor pauses, not at every keystroke. */
+const announceAfterMs = 1000;
+
+const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSON.stringify(old);
+
+/**
+ * A search of a site. Alone it is a whole one, with box and results; around other search elements it is what they share.
+ *
+ * @tagname site-search
+ * @attr {string} site-key - The site's public key.
+ * @attr {string} api-base - Origin of the search service; by default the page's own.
+ * @attr {string} jwt - Token for an index that wants one.
+ * @attr {string} action - Page the form is sent to where no results are shown.
+ * @attr {string} parameter - Name of the query in the form; by default that of `url-sync`, or `search`.
+ * @attr {number} min-length - Characters a query needs before it is searched.
+ * @attr {string} min-length-message - What is said to a visitor who gives fewer.
+ * @attr {string} query - What is asked for.
+ * @attr {boolean} search-on-load - Shows everything before the visitor asks for anything.
+ * @attr {string} url-sync - Keeps the search in the page's address, under this name (`search` when empty).
+ * @attr {string} lang - Language of the interface; by default the page's.
+ * @slot - Search elements, anywhere below. With none of them a box and results are shown.
+ * @slot fallback - What is shown until this script arrives, such as a form that works without it.
+ * @fires site-search-change - The search changed: `detail` is its state.
+ * @fires site-search-error - A search failed: `detail.kind` and `detail.cause`.
+ * @cssproperty [--site-search-accent=LinkText] - Links, marks and focus.
+ * @cssproperty --site-search-line - Hairlines.
+ * @cssproperty --site-search-quiet - Secondary text.
+ * @cssproperty --site-search-surface - Background of what lies over the page.
+ * @cssproperty --site-search-radius - Roundness of corners.
+ */
+export class SiteSearch extends LitElement implements Provider {
+  static override styles = [sharedStyles, siteSearchStyles];
+  static override properties: PropertyDeclarations = {
+    siteKey: { attribute: 'site-key' },
+    apiBase: { attribute: 'api-base' },
+    jwt: {},
+    action: {},
+    parameterName: { attribute: 'parameter' },
+    minLength: { attribute: 'min-length', type: Number },
+    minLengthMessage: { attribute: 'min-length-message' },
+    searchOnLoad: { attribute: 'search-on-load', type: Boolean },
+    urlSync: { attribute: 'url-sync' },
+    filter: { attribute: false, hasChanged: sameJson },
+    parameters: { attribute: false, hasChanged: sameJson },
+    query: { noAccessor: true },
+    lang: {},
+  };
+
+  declare siteKey: string | undefined;
+  declare apiBase: string | undefined;
+  declare jwt: string | undefined;
+  declare action: string | undefined;
+  declare parameterName: string | undefined;
+  declare minLength: number | undefined;
+  declare minLengthMessage: string | undefined;
+  declare searchOnLoad: boolean | undefined;
+  declare urlSync: string | undefined;
+  /** Narrows every search of this page, in the service's filter grammar. */
+  declare filter: Filter | undefined;
+  /** Further parameters of every search of this page, such as `fuzzy` or `paging`. */
+  declare parameters: SearchParameters | undefined;
+  /** The language of the interface; by default that of the page around. */
+  declare lang: string;
+
+  readonly session: SearchSession;
+  #port: SearchPort | undefined;
+  #texts: Texts | undefined;
+  #textsFor: string | undefined;
+  readonly #parts = new Set<Part>();
+  #release: (() => void)[] = [];
+  #unsync: (() => void) | undefined;
+  #announcing: ReturnType<typeof setTimeout> | undefined;
+  #failure: Failure | undefined;
+
+  constructor() {
+    super();
+    this.session = new SearchSession(this.#options());
+    this.addEventListener(ProviderRequest.type, (request) => {
+      if (request.target === this || !this.#texts) return;
+      request.stopPropagation();
+      request.provider = this;
+    });
+  }
+
+  get query(): string {
+    return this.session.state.criteria.query;
+  }
+
+  /** Asks for this query, as an address would: without an entry in the history. */
+  set query(query: string) {
+    const { criteria } = this.session.state;
+    if (query !== criteria.query) this.session.restore({ ...criteria, query, page: 1 });
+  }
+
+  get texts(): Texts {
+    return this.#texts ?? it;
+  }
+
+  get parameter(): string {
+    return this.parameterName || this.urlSync || defaultParameter;
+  }
+
+  get minimum(): number {
+    return this.minLength ?? 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#release.length === 0) {
+      const online = () => {
+        if (this.session.state.failure?.kind === 'offline') this.session.retry();
+      };
+      addEventListener('online', online);
+      this.#release = [
+        this.session.subscribe((state) => this.#changed(state)),
+        () => removeEventListener('online', online),
+      ];
+      this.session.resume();
+      if (this.hasUpdated) this.#sync();
+    }
+    this.requestUpdate();
+    if (this.#texts) providerAppeared();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // An element that is moved leaves the page and comes back in the same task: its search goes on.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      for (const release of this.#release) release();
+      this.#release = [];
+      this.#unsync?.();
+      this.#unsync = undefined;
+      clearTimeout(this.#announcing);
+      this.session.suspend();
+    });
+  }
+
+  adopt(part: Part): () => void {
+    this.#parts.add(part);
+    this.requestUpdate();
+    return () => this.#parts.delete(part);
+  }
+
+  announce(message: string): void {
+    clearTimeout(this.#announcing);
+    this.#announcing = setTimeout(() => {
+      const region = this.renderRoot.querySelector('[role=status]');
+      // The same words again are news only if the region changes.
+      if (region) region.textContent = region.textContent === message ? `${message}\u00a0` : message;
+    }, announceAfterMs);
+  }
+
+  focusOn(kind: PartKind): boolean {
+    return [...this.#parts].some((part) => part.kind === kind && part.takeFocus());
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('siteKey') || changed.has('apiBase')) this.#port = undefined;
+    this.session.configure(this.#options());
+    this.#findTexts();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('urlSync') || changed.has('searchOnLoad')) this.#sync();
+    for (const part of this.#parts) part.providerChanged();
+  }
+
+  protected override render() {
+    return html`<div class="hidden" role="status"></div>
+      ${this.#isWhole ? this.#whole() : html`<slot></slot>`}`;
+  }
+
+  #whole() {
+    if (!this.#texts) return nothing;
+    return html`<site-search-box .provider=${this}></site-search-box>
+      <site-search-results .provider=${this}></site-search-results>`;
+  }
+
+  /** Whether nothing below brings a part of its own. */
+  get #isWhole(): boolean {
+    if ([...this.#parts].some((part) => part.getRootNode() !== this.shadowRoot)) return false;
+    return ![...this.querySelectorAll('*')].some(({ localName }) => localName.startsWith('site-search-'));
+  }
+
+  #options(): SessionOptions {
+    const { jwt, filter, parameters } = this;
+    return {
+      port: {
+        search: (request, options) => this.#client.search(request, options),
+        searched: (query, total) => this.#client.searched(query, total),
+        clicked: (query, id, position) => this.#client.clicked(query, id, position),
+      },
+      site: `${this.apiBase ?? ''} ${this.siteKey ?? ''}`,
+      defaults: { ...parameters, ...(jwt && { jwt }), ...(filter && { filterObject: filter }) },
+      minimum: this.minimum,
+      browse: this.searchOnLoad ?? false,
+    };
+  }
+
+  get #client(): SearchPort {
+    this.#port ??= clientPort({
+      key: this.siteKey ?? '',
+      base: this.apiBase,
+      analyticsTag: this.parameters?.analyticsTag,
+    });
+    return this.#port;
+  }
+
+  #findTexts(): void {
+    const language = languageOf(this);
+    if (language === this.#textsFor) return;
+    this.#textsFor = language;
+    const found = textsFor(language);
+    const use = (texts: Texts) => {
+      if (language !== this.#textsFor) return;
+      this.#texts = texts;
+      this.requestUpdate();
+      providerAppeared();
+    };
+    if (found instanceof Promise) void found.then(use);
+    else use(found);
+  }
+
+  #sync(): void {
+    this.#unsync?.();
+    this.#unsync =
+      this.urlSync === undefined ? undefined : syncAddress(this.session, this.urlSync || defaultParameter);
+    const { status, criteria } = this.session.state;
+    if (this.searchOnLoad && status === 'idle') this.session.restore(criteria);
+  }
+
+  #changed(state: SearchState): void {
+    const { status, shown, failure } = state;
+    if (status === 'ready' && shown) {
+      const total = shown.response.total_hits;
+      this.announce(total === 0 ? this.texts.nothing(shown.criteria.query) : this.texts.found(total));
+    }
+    if (failure && failure !== this.#failure) {
+      this.announce(this.texts.failed[failure.kind]);
+      this.#emit('site-search-error', failure);
+    }
+    this.#failure = failure;
+    this.#emit('site-search-change', state);
+  }
+
+  #emit(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** The language of the element or of what is around it, through shadow roots; `lang` says it (WHATWG HTML). */
+function languageOf(element: Element): string {
+  for (let at: Element | null = element; at;) {
+    const around: Element | null = at.closest('[lang]');
+    if (around) return around.getAttribute('lang') ?? '';
+    const root = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return '';
+}

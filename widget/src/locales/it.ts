@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+const number = new Intl.NumberFormat('it');
+
+export const it: Texts = {
+  language: 'it',
+  search: 'Cerca',
+  placeholder: 'Cerca nel sito',
+  clear: 'Cancella il testo',
+  results: 'Risultati della ricerca',
+  loading: 'Ricerca in corso…',
+  retry: 'Riprova',
+  found: (total) => (total === 1 ? '1 risultato' : `${number.format(total)} risultati`),
+  nothing: (query) => `Nessun risultato per «${query}».`,
+  nothingHint: 'Prova con meno parole, con un sinonimo o senza filtri.',
+  tooShort: (minimum) => `Inserisci minimo ${minimum} caratteri`,
+  failed: {
+    offline: 'Sembra che la connessione manchi.',
+    busy: 'Troppe ricerche in poco tempo: attendi qualche secondo.',
+    denied: 'La ricerca è riservata a chi ha effettuato l’accesso.',
+    refused: 'La ricerca non può essere eseguita: verifica le parole e i filtri.',
+    server: 'La ricerca non risponde.',
+  },
+  keptResults: 'Sono mostrati gli ultimi risultati trovati.',
+};

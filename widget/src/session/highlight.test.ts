@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { highlightRuns } from './highlight.ts';
+
+describe('highlightRuns', () => {
+  it('separates what matched from what did not', () => {
+    expect(highlightRuns('il <em>licenziamento</em> per giusta causa')).toEqual([
+      { text: 'il ', matched: false },
+      { text: 'licenziamento', matched: true },
+      { text: ' per giusta causa', matched: false },
+    ]);
+  });
+
+  it('decodes the escapes of the service once', () => {
+    expect(highlightRuns('&lt;b&gt; &amp;amp; &quot;l&#39;atto&#x27;')).toEqual([
+      { text: "<b> &amp; \"l'atto'", matched: false },
+    ]);
+  });
+
+  it('leaves any other markup as text', () => {
+    expect(highlightRuns('<img src=x onerror=alert(1)><em>a</em>')).toEqual([
+      { text: '<img src=x onerror=alert(1)>', matched: false },
+      { text: 'a', matched: true },
+    ]);
+  });
+
+  it('survives unbalanced marks, unknown entities and impossible code points', () => {
+    expect(highlightRuns('</em>a<em>b<em>c &foo; &#9999999;')).toEqual([
+      { text: 'a', matched: false },
+      { text: 'b', matched: true },
+      { text: 'c &foo; &#9999999;', matched: true },
+    ]);
+    expect(highlightRuns('')).toEqual([]);
+  });
+});

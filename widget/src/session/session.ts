@@ -1,0 +1,274 @@
+import type { Hit, SearchParameters, SearchResponse } from '../client/types.ts';
+import { fingerprint, nothingAsked } from './criteria.ts';
+import type { SearchCriteria } from './criteria.ts';
+import { failureOf } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { InFlight } from './in-flight.ts';
+import type { SearchPort, Wanted } from './port.ts';
+import { requestOf, union } from './request.ts';
+import { Statistics } from './statistics.ts';
+import { throttle } from './throttle.ts';
+
+/** Milliseconds between two requests while a visitor types (spec §9). */
+const throttleTimeMs = 200;
+
+/** The service's default. */
+const defaultPageSize = 10;
+
+/** The most hits the service gives in one answer (spec §5). */
+const longestPage = 300;
+
+/**
+ * - `idle`: nothing asked yet.
+ * - `short`: fewer characters than the page requires.
+ * - `loading`, `ready`, `failed`: of the newest search; what an earlier one found stays in `shown` meanwhile.
+ */
+export type SearchStatus = 'idle' | 'short' | 'loading' | 'ready' | 'failed';
+
+/** What is on the screen: an answer and the criteria it answers. */
+export interface Shown {
+  readonly criteria: SearchCriteria;
+  readonly response: SearchResponse;
+  /** The hits of this page, after those of the pages before it when the visitor asked for more. */
+  readonly hits: readonly Hit[];
+  /** Where the first of `hits` stands in the whole result, from 1. */
+  readonly firstPosition: number;
+}
+
+export interface SearchState {
+  readonly criteria: SearchCriteria;
+  readonly status: SearchStatus;
+  readonly shown?: Shown;
+  /** Present when `failed`. */
+  readonly failure?: Failure;
+}
+
+/** Who changed the state: the visitor while typing, the visitor by a choice, the address, or the service. */
+export type Cause = 'typed' | 'chosen' | 'restored' | 'answered';
+
+export type Listener = (state: SearchState, cause: Cause) => void;
+
+export interface SessionOptions {
+  readonly port: SearchPort;
+  /** Which service and index the port asks: another one's answer is another. */
+  readonly site: string;
+  /** Parameters of every search of this page; its filter and days narrow whatever the visitor chooses. */
+  readonly defaults: SearchParameters;
+  /** Characters a query needs. */
+  readonly minimum: number;
+  /** Whether an empty query finds everything instead of nothing. */
+  readonly browse: boolean;
+}
+
+/** How the hits of a request meet those on the screen: alone, after them, or together with all pages before. */
+type Extent = 'page' | 'more' | 'up-to';
+
+/**
+ * One search: what is asked, what is shown, and the requests between the two. It knows no DOM, so any view can stand
+ * on it.
+ */
+export class SearchSession {
+  #options: SessionOptions;
+  #state: SearchState = { criteria: nothingAsked, status: 'idle' };
+  readonly #listeners = new Set<Listener>();
+  readonly #wants = new Set<Wanted>();
+  readonly #throttle = throttle(throttleTimeMs);
+  readonly #inFlight = new InFlight();
+  readonly #statistics = new Statistics();
+  /** What the newest request asked; empty when something is asked but nobody looks; absent when nothing is asked. */
+  #asked: string | undefined;
+  #extent: Extent = 'page';
+  #refreshing = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  get state(): SearchState {
+    return this.#state;
+  }
+
+  get pageSize(): number {
+    return this.#options.defaults.paging?.pageSize ?? defaultPageSize;
+  }
+
+  /** Whether any element shows what a search finds; without one, nothing is searched. */
+  get hasViewers(): boolean {
+    return this.#wants.size > 0;
+  }
+
+  /** Calls back after every change, until the function it returns is called. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes new options; a search that is on the screen is asked again with them. */
+  configure(options: SessionOptions): void {
+    this.#options = options;
+    this.#refresh();
+  }
+
+  /** Registers what an element shows, hits or more, until the function it returns is called. */
+  want(wanted: Wanted): () => void {
+    this.#wants.add(wanted);
+    this.#refresh();
+    return () => this.#wants.delete(wanted);
+  }
+
+  /** The visitor types: searched at most every 200 ms, the last keystroke always. */
+  type(query: string): void {
+    if (query === this.#state.criteria.query) return;
+    this.#statistics.typed(this.#options.port);
+    this.#set({ criteria: { ...this.#state.criteria, query, page: 1 } }, 'typed');
+    if (this.#rest('typed')) return;
+    this.#throttle.run(() => this.#send('typed', 'page'));
+  }
+
+  /** The visitor sends the query, or picks a suggestion. */
+  submit(query: string): void {
+    this.choose({ query });
+    this.#statistics.meant(this.#options.port);
+  }
+
+  /** The visitor chooses; what that finds begins at the first page, unless a page is what was chosen. */
+  choose(change: Partial<SearchCriteria>): void {
+    this.#ask({ ...this.#state.criteria, page: 1, ...change }, 'chosen');
+  }
+
+  /** The next page, after the hits already shown. */
+  more(): void {
+    const { shown, criteria, status } = this.#state;
+    if (shown && status !== 'loading')
+      this.#ask({ ...criteria, page: shown.criteria.page + 1 }, 'chosen', 'more');
+  }
+
+  /** Puts a whole search back, as from an address; with `up-to` the pages before it too. */
+  restore(criteria: SearchCriteria, extent: Exclude<Extent, 'more'> = 'page'): void {
+    this.#ask(criteria, 'restored', extent);
+  }
+
+  /** Shows an answer that came with the page, without asking for it. */
+  adopt(criteria: SearchCriteria, response: SearchResponse): void {
+    this.#state = { criteria, status: 'loading' };
+    this.#asked = this.#question(criteria);
+    this.#show(criteria, response, 'page', true);
+  }
+
+  /** Asks again for what failed. */
+  retry(): void {
+    this.#send('chosen', this.#extent);
+  }
+
+  /** The visitor opens a hit; the index is that in the hits shown. */
+  click(hit: Hit, index: number): void {
+    const { shown } = this.#state;
+    if (!shown) return;
+    this.#statistics.meant(this.#options.port);
+    this.#options.port.clicked(shown.criteria.query, hit.id, shown.firstPosition + index);
+  }
+
+  /** Gives up what is on its way; `resume` asks for it again. */
+  suspend(): void {
+    this.#throttle.reset();
+    this.#statistics.stop();
+    this.#inFlight.abort();
+  }
+
+  resume(): void {
+    if (this.#state.status !== 'loading') return;
+    this.#asked = '';
+    this.#send('restored', this.#wholeExtent);
+  }
+
+  #ask(criteria: SearchCriteria, cause: Cause, extent: Extent = 'page'): void {
+    this.#throttle.reset();
+    this.#set({ criteria }, cause);
+    if (!this.#rest(cause)) this.#send(cause, extent);
+  }
+
+  /** With nothing to search for, what is on its way or on the screen is of no more use. */
+  #rest(cause: Cause): boolean {
+    const { criteria } = this.#state;
+    const { length } = Array.from(criteria.query.trim());
+    if (length === 0 ? this.#options.browse : length >= this.#options.minimum) return false;
+    this.suspend();
+    this.#asked = undefined;
+    this.#state = { criteria, status: length === 0 ? 'idle' : 'short' };
+    this.#tell(cause);
+    return true;
+  }
+
+  #send(cause: Cause, extent: Extent): void {
+    this.#extent = extent;
+    if (!this.hasViewers) {
+      this.#asked = '';
+      return;
+    }
+    const { criteria, status, failure: _, ...rest } = this.#state;
+    const question = this.#question(criteria);
+    if (status !== 'failed' && this.#asked === question) return;
+    this.#asked = question;
+    const ticket = this.#inFlight.begin(cause === 'typed');
+    this.#state = { ...rest, criteria, status: 'loading' };
+    this.#tell(cause);
+    const pages = extent === 'up-to' ? Math.min(criteria.page, Math.floor(longestPage / this.pageSize)) : 1;
+    const request = requestOf(criteria, this.#options.defaults, union(this.#wants), {
+      page: pages > 1 ? 1 : criteria.page,
+      pageSize: this.pageSize * pages,
+    });
+    this.#options.port.search(request, { signal: ticket.signal }).then(
+      (response) => {
+        if (this.#inFlight.end(ticket))
+          this.#show(criteria, response, extent, this.#inFlight.isNewest(ticket));
+      },
+      (error: unknown) => {
+        if (!this.#inFlight.end(ticket) || !this.#inFlight.isNewest(ticket)) return;
+        this.#set({ status: 'failed', failure: failureOf(error) }, 'answered');
+      },
+    );
+  }
+
+  #show(criteria: SearchCriteria, response: SearchResponse, extent: Extent, newest: boolean): void {
+    const before = extent === 'more' ? this.#state.shown : undefined;
+    const firstPage = extent === 'up-to' ? 1 : criteria.page;
+    const shown = {
+      criteria,
+      response,
+      hits: before ? [...before.hits, ...response.hits] : response.hits,
+      firstPosition: before ? before.firstPosition : (firstPage - 1) * this.pageSize + 1,
+    };
+    if (newest) this.#statistics.answered(this.#options.port, criteria.query, response.total_hits);
+    this.#set({ shown, status: newest ? 'ready' : 'loading' }, 'answered');
+  }
+
+  /** Of a search asked anew: as much as is on the screen. */
+  get #wholeExtent(): Extent {
+    return this.#extent === 'more' ? 'up-to' : this.#extent;
+  }
+
+  #question(criteria: SearchCriteria): string {
+    return (
+      fingerprint(criteria) + JSON.stringify([union(this.#wants), this.#options.defaults, this.#options.site])
+    );
+  }
+
+  /** Elements come one by one and options one after the other: what they change is asked for together. */
+  #refresh(): void {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    queueMicrotask(() => {
+      this.#refreshing = false;
+      if (this.#asked !== undefined && !this.#rest('restored')) this.#send('restored', this.#wholeExtent);
+    });
+  }
+
+  #set(change: Partial<SearchState>, cause: Cause): void {
+    this.#state = { ...this.#state, ...change };
+    this.#tell(cause);
+  }
+
+  #tell(cause: Cause): void {
+    for (const listener of [...this.#listeners]) listener(this.#state, cause);
+  }
+}
