@@ -12,6 +12,7 @@ import {
   kinds,
   longFolds,
 } from './characters.ts';
+import { LATIN_ORDINALS } from './latin-ordinals.ts';
 
 /** A word is cut after so many folded UTF-16 units: longer ones are noise, and the dictionary keeps what it is given. */
 export const MAX_WORD_UNITS = 64;
@@ -22,8 +23,7 @@ const MAX_ABBREVIATION_PART = 3;
 const SLICE_KEEPS_PARENT_FROM = 13;
 const SHORTEST_E_COMPOUND = 3;
 
-const LATIN_ORDINAL =
-  /^(\d+)(bis|ter|quater|quinquies|quinques|sexies|septies|octies|novies|nonies|decies|undecies|duodecies|terdecies|quaterdecies|quinquiesdecies|sexiesdecies|septiesdecies|octiesdecies|vicies)$/;
+const LATIN_ORDINAL = new RegExp(`^(\\d+)(${LATIN_ORDINALS.join('|')})$`);
 
 /** How a language writes the words that lean on an apostrophe. */
 export interface ApostropheRules {
