@@ -9,14 +9,9 @@ import { SiteSearch as SearchElement } from '../elements/site-search/site-search
 import type { Failure } from '../session/failure.ts';
 import type { SearchState } from '../session/session.ts';
 
-/** On a server there is nothing to register with: the tag is rendered, and becomes an element in the browser. */
-function register(name: string, element: CustomElementConstructor): void {
-  if (typeof window !== 'undefined') defineElement(name, element);
-}
-
-register('site-search-box', BoxElement);
-register('site-search-results', ResultsElement);
-register('site-search', SearchElement);
+defineElement('site-search-box', BoxElement);
+defineElement('site-search-results', ResultsElement);
+defineElement('site-search', SearchElement);
 
 export const SiteSearch = createComponent({
   react: React,

@@ -5,8 +5,8 @@ import { inside, ownKey, release, seen, sees, service, siteSearch, visibleText }
 import type { SiteSearch } from './site-search.ts';
 
 const input = (search: Element) => {
-  const found = inside<HTMLInputElement>(search, 'site-search-box', 'input');
-  if (!found) throw new Error('the search has no field');
+  const found = inside(search, 'site-search-box', 'input');
+  if (!(found instanceof HTMLInputElement)) throw new Error('the search has no field');
   return found;
 };
 const titles = (search: Element) =>

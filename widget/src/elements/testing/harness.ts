@@ -42,13 +42,10 @@ export async function siteSearch(key: string, content?: TemplateResult): Promise
 }
 
 /** An element inside shadow roots: each selector is looked up in the shadow root of the one before. */
-export function inside<Found extends Element = HTMLElement>(
-  host: Element,
-  ...selectors: readonly string[]
-): Found | null {
+export function inside(host: Element, ...selectors: readonly string[]): HTMLElement | null {
   let at: Element | null = host;
   for (const selector of selectors) at = at?.shadowRoot?.querySelector(selector) ?? null;
-  return at as Found | null;
+  return at instanceof HTMLElement ? at : null;
 }
 
 /** The text that a reader sees in an element, shadow roots included. */
