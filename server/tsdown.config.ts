@@ -12,5 +12,6 @@ export default defineConfig({
   sourcemap: true,
   dts: false,
   clean: true,
+  outExtensions: () => ({ js: '.js' }),
   inputOptions: { resolve: { conditionNames: ['node', 'import', 'default'] } },
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
@@ -6,11 +7,15 @@ import { CORS_HEADERS } from './http/cors.ts';
 import { answerError, answerUnparsed } from './http/error-answer.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
 import { openApiOptions } from './http/open-api.ts';
-import { openEngine } from './search/open-engine.ts';
+import type { SearchEngine } from './search/engine/engine.ts';
+import { openEmbeddedEngine } from './search/engine/embedded/embedded-engine.ts';
+import { followSites } from './search/site-indexes.ts';
 import { searchPlugin } from './search/search-plugin.ts';
 import { Sites } from './sites/sites.ts';
-import { openDatabase } from './storage/database.ts';
+import { openDatabase, type Database } from './storage/database.ts';
+import { portal } from './web/portal.ts';
 
+const INDEX_DIRECTORY = 'index';
 /** Longest address or header block read; longer searches are sent with POST. */
 const HEADERS_MAX_BYTES = 32 * 1024;
 /** A document's id travels in the path: 255 bytes, each percent-encoded. */
@@ -18,13 +23,27 @@ const PATH_PARAMETER_MAX = 3 * 255;
 const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
 
+export interface SearchServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly engine: SearchEngine;
+  readonly sites: Sites;
+}
+
+/** The whole product: the search service and the portal. See `buildSearchServer` for its life and its errors. */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const { app, database, engine, sites } = await buildSearchServer(config);
+  await app.register(portal, { config, database, engine, sites });
+  return app;
+}
+
 /**
- * Opens the stores and builds the server; it listens to nothing yet. Closing it finishes the requests under way, then
- * closes the stores.
+ * Opens the stores and builds the search service; it listens to nothing yet. Closing it finishes the requests under
+ * way, then closes the stores.
  *
  * @throws StorageError, or what the engine throws, when a store cannot be opened.
  */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
+export async function buildSearchServer(config: Config): Promise<SearchServer> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,11 +69,12 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.addHook('onClose', () => {
     sites.close();
   });
-  const engine = await openEngine();
+  const engine = await openEmbeddedEngine({ directory: join(config.dataDir, INDEX_DIRECTORY), log: app.log });
   app.addHook('onClose', () => engine.close());
+  followSites(engine, sites, app.log);
 
   await app.register(swagger, openApiOptions);
   await app.register(healthRoutes, { engine });
   await app.register(searchPlugin, { engine, sites });
-  return app;
+  return { app, database, engine, sites };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError } from './config/environment.ts';
-import { readConfig } from './config/config.ts';
+import { LOCAL_HOST, readConfig, type Config } from './config/config.ts';
 
 /** How long requests under way may take after the signal to stop. */
 const CLOSE_TIMEOUT_MS = 15_000;
@@ -11,7 +11,12 @@ async function main(): Promise<void> {
   const app = await buildApp(config);
   closeOnSignal(app);
   const address = await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(`Prontuario is listening on ${address}\n`);
+  process.stdout.write(`Prontuario is listening on ${addressToOpen(config, address)}\n`);
+}
+
+/** Of the several addresses that `localhost` is, the one that people type. */
+function addressToOpen({ host }: Config, address: string): string {
+  return host === LOCAL_HOST ? `http://${LOCAL_HOST}:${new URL(address).port}` : address;
 }
 
 function closeOnSignal(app: FastifyInstance): void {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigError, choice, integer, text, url, type Environment } from './environment.ts';
 
 export const DEFAULT_PORT = 3000;
+export const LOCAL_HOST = 'localhost';
 const DEFAULT_DATA_DIR = '.data';
 const DEFAULT_LLM_MODEL = 'default';
 
@@ -10,7 +11,7 @@ const modes = ['development', 'production', 'test'] as const;
 
 export interface Config {
   readonly mode: (typeof modes)[number];
-  /** All interfaces in production, this machine alone otherwise. */
+  /** All interfaces in production; otherwise this machine alone, by each of its own addresses. */
   readonly host: string;
   /** 0 lets the system choose; the address chosen is printed. */
   readonly port: number;
@@ -21,6 +22,12 @@ export interface Config {
   readonly databaseUrl?: string;
   /** How many reverse proxies stand in front and are believed about the visitor's address. */
   readonly trustedProxies: number;
+  /** Scheme and host of the portal's public addresses; without it, those each visitor used. */
+  readonly publicOrigin?: string;
+  /** Absolute path of the edition's folder; without it, the demo edition. */
+  readonly contentDir?: string;
+  /** Renders the portal from its sources, with hot replacement; only in development. */
+  readonly portalFromSources: boolean;
   /** An OpenAI-compatible server that writes the answers; without it they are extractive. */
   readonly languageModel?: LanguageModelConfig;
 }
@@ -42,14 +49,20 @@ export function readConfig(environment: Environment): Config {
     'postgres://user:password@localhost/prontuario',
   );
   const languageModel = readLanguageModel(environment);
+  const publicOrigin = url(environment, 'PUBLIC_ORIGIN', ['http:', 'https:'], 'https://www.example.it');
+  const contentDir = text(environment, 'CONTENT_DIR');
   return {
     mode,
-    host: text(environment, 'HOST') ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    host: text(environment, 'HOST') ?? (mode === 'production' ? '0.0.0.0' : LOCAL_HOST),
     port: integer(environment, 'PORT', { fallback: DEFAULT_PORT, min: 0, max: 65_535 }),
     dataDir: resolve(text(environment, 'DATA_DIR') ?? DEFAULT_DATA_DIR),
     logLevel: choice(environment, 'LOG_LEVEL', logLevels, 'info'),
     trustedProxies: integer(environment, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
+    portalFromSources:
+      mode === 'development' && choice(environment, 'PORTAL_DEV', ['0', '1'], '0') === '1',
+    ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
+    ...(contentDir !== undefined && { contentDir: resolve(contentDir) }),
     ...(languageModel !== undefined && { languageModel }),
   };
 }
