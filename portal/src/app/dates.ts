@@ -1,0 +1,39 @@
+/** Days are `YYYY-MM-DD` in Europe/Rome; people read DD/MM/YYYY. */
+export const TIME_ZONE = 'Europe/Rome';
+
+/** The day it is in Rome at an instant, as `YYYY-MM-DD`. */
+export function romeDay(instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return parts.format(instant);
+}
+
+/** `2026-11-27` → `27/11/2026`. */
+export function formatDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date}/${month}/${year}`;
+}
+
+/** `2026-11-27` → `venerdì 27 novembre 2026`. */
+export function formatLongDay(day: string): string {
+  return new Intl.DateTimeFormat('it-IT', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Seconds → `1:02:03` or `2:03`. */
+export function formatDuration(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = two(Math.floor(seconds % 60));
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,36 @@
+import './styles/portal.scss';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { readTransfer } from './document/transfer.ts';
+import { ROOT_ID } from './document/ids.ts';
+import { rootSaga } from './root-saga.ts';
+import { createRoutes } from './routing/routes.tsx';
+import { resumeStore } from './store.ts';
+
+/** Takes over the page the server sent: same state, same route, nothing fetched again. */
+async function start(): Promise<void> {
+  const root = document.getElementById(ROOT_ID);
+  const transfer = readTransfer(document);
+  if (root === null || transfer === null) return;
+  const { store, runSagas } = resumeStore(
+    { baseUrl: location.origin, fetch: (request) => fetch(request) },
+    transfer.store,
+  );
+  const routes = createRoutes(store);
+  // The page's own chunk has to be here before hydration, or the first render would differ from the server's.
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: transfer.loaderData } });
+  runSagas(() => rootSaga(router));
+  hydrateRoot(
+    root,
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+}
+
+void start();

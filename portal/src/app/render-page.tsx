@@ -1,0 +1,135 @@
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import { areaKeyOf, areaOfAddress } from './areas.ts';
+import type { CallServices } from './api/base-query.ts';
+import { portalApi } from './api/portal-api.ts';
+import { AREA_COOKIE, parseCookies } from './cookies.ts';
+import { romeDay } from './dates.ts';
+import { pageAssets, type Manifest } from './document/assets.ts';
+import { htmlDocument } from './document/html-document.ts';
+import { colourThemeOf, THEME_COOKIE } from './document/theme.ts';
+import { statusOfOutcome } from './routing/load-page.ts';
+import { createRoutes } from './routing/routes.tsx';
+import { bodyClass, headOf, shownPage } from './routing/shown-page.ts';
+import { initialBase, pageShown } from './shell/base-slice.ts';
+import type { PublicSettings } from './settings-slice.ts';
+import { makeStore, transferredState, type AppStore } from './store.ts';
+
+/** What the renderer asks of the server it runs in. */
+export interface RenderServices {
+  /** Answers the portal's own calls in the same process; `path` is root-relative. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  readonly settings: PublicSettings;
+}
+
+export interface RenderRequest {
+  /** Absolute, so that canonical addresses can name the host; a root-relative one leaves it out. */
+  readonly url: string;
+  readonly cookie?: string;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  /** The whole document; empty for a redirect. */
+  readonly html: string;
+}
+
+/** Stands for the host when the request names none. */
+const NO_HOST = 'http://portal.invalid';
+
+function inProcess(services: RenderServices, cookie: string | undefined): CallServices {
+  return {
+    baseUrl: NO_HOST,
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const headers = new Headers(request.headers);
+      if (cookie !== undefined) headers.set('cookie', cookie);
+      const body = request.method === 'GET' ? null : await request.text();
+      return services.fetch(pathname + search, { method: request.method, headers, body });
+    },
+  };
+}
+
+function markupOf(
+  store: AppStore,
+  routes: Parameters<typeof createStaticRouter>[0],
+  context: StaticHandlerContext,
+) {
+  return renderToString(
+    <Provider store={store}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </Provider>,
+  );
+}
+
+/**
+ * Renders pages against one client build. A page that crashes while rendering becomes the access-denied page with
+ * status 500 (spec §2); only a crash of that page too is thrown.
+ */
+export function createRenderer(manifest: Manifest) {
+  return async (request: RenderRequest, services: RenderServices): Promise<RenderedPage> => {
+    const url = new URL(request.url, NO_HOST);
+    const origin = url.origin === NO_HOST ? '' : url.origin;
+    const cookies = parseCookies(request.cookie);
+    const area = areaOfAddress(url, areaKeyOf(cookies.get(AREA_COOKIE)));
+    const store = makeStore(inProcess(services, request.cookie), {
+      base: { ...initialBase, area },
+      settings: { ...services.settings, today: romeDay(new Date()), origin },
+    });
+    const handler = createStaticHandler(createRoutes(store));
+    const context = await handler.query(new Request(url));
+    if (context instanceof Response) {
+      const location = context.headers.get('location') ?? '/';
+      return { status: context.status, headers: { location, 'cache-control': 'no-store' }, html: '' };
+    }
+
+    const show = (crashed: boolean) => {
+      const shown = shownPage(context.matches, context.loaderData, url, area, crashed);
+      if (shown === null) throw new Error(`No page matched ${url.pathname}.`);
+      store.dispatch(pageShown({ page: shown.handle.page, area: shown.area }));
+      return shown;
+    };
+    let crashed = context.errors !== null;
+    let shown = show(crashed);
+    let markup: string;
+    try {
+      markup = markupOf(store, handler.dataRoutes, context);
+    } catch (thrown) {
+      if (crashed) throw thrown;
+      crashed = true;
+      shown = show(crashed);
+      const leaf = context.matches.at(-1)?.route.id ?? '';
+      context.loaderData = { ...context.loaderData, [leaf]: 'denied' };
+      markup = markupOf(store, handler.dataRoutes, context);
+    }
+    const state = store.getState();
+    const html = htmlDocument({
+      head: headOf(shown, state),
+      origin,
+      bodyClass: bodyClass(state.base.page, state.base.area),
+      theme: colourThemeOf(cookies.get(THEME_COOKIE)),
+      assets: pageAssets(manifest, shown.handle.source),
+      markup,
+      state: { store: transferredState(state), loaderData: context.loaderData },
+    });
+    // Ends the timers of the cache, which would keep this request's store alive.
+    store.dispatch(portalApi.util.resetApiState());
+    return {
+      status: crashed ? 500 : statusOfOutcome[shown.outcome],
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control':
+          state.session.auth === null ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+        vary: 'Cookie',
+      },
+      html,
+    };
+  };
+}

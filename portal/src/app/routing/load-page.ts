@@ -1,0 +1,33 @@
+import type { AreaKey } from '@prontuario/server/contract/areas';
+import { isServiceError } from '../api/service-error.ts';
+import { PageMissing, type LoadContext, type PageModule, type PageOutcome } from './page-module.ts';
+
+/** HTTP status of a page by how its load ended. */
+export const statusOfOutcome: Readonly<Record<PageOutcome, number>> = {
+  found: 200,
+  missing: 404,
+  denied: 403,
+  failed: 503,
+};
+
+/**
+ * Runs a page's load and says how it ended. A redirect passes through; a service's «not found» is a missing page;
+ * what the reader may not see is denied; a service that failed can be tried again.
+ */
+export async function loadPage(
+  load: PageModule['load'],
+  shownIn: readonly AreaKey[] | undefined,
+  context: LoadContext,
+): Promise<PageOutcome> {
+  if (shownIn !== undefined && !shownIn.includes(context.area)) return 'missing';
+  try {
+    await load?.(context);
+    return 'found';
+  } catch (thrown) {
+    if (thrown instanceof PageMissing) return 'missing';
+    if (!isServiceError(thrown)) throw thrown;
+    if (thrown.kind === 'notfound') return 'missing';
+    if (thrown.kind === 'norole' || thrown.kind === 'unauth') return 'denied';
+    return 'failed';
+  }
+}

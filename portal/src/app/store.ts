@@ -1,0 +1,52 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Saga } from 'redux-saga';
+import type { CallServices } from './api/base-query.ts';
+import { portalApi } from './api/portal-api.ts';
+import { sessionReducer } from './session/session-slice.ts';
+import { settingsReducer } from './settings-slice.ts';
+import { baseReducer } from './shell/base-slice.ts';
+
+const rootReducer = combineReducers({
+  base: baseReducer,
+  session: sessionReducer,
+  settings: settingsReducer,
+  [portalApi.reducerPath]: portalApi.reducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/** What crosses from the server's store to the browser's. */
+export type TransferredState = Pick<RootState, 'base' | 'session' | 'settings'> & {
+  readonly api: Pick<RootState['api'], 'queries'>;
+};
+
+/** Picks what the browser continues from: the cached answers, not the cache's own bookkeeping. */
+export function transferredState(state: RootState): TransferredState {
+  const { base, session, settings, api } = state;
+  return { base, session, settings, api: { queries: api.queries } };
+}
+
+function makeStoreWithSagas(services: CallServices, preloaded: Partial<RootState>) {
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: preloaded,
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: { services } } }).concat(sagas, portalApi.middleware),
+  });
+  return { store, runSagas: (saga: Saga) => sagas.run(saga) };
+}
+
+/** A store for one rendering: without processes, which belong to the browser. */
+export function makeStore(services: CallServices, preloaded: Partial<RootState> = {}) {
+  return makeStoreWithSagas(services, preloaded).store;
+}
+
+/** A store that continues from what the server sent; its processes start when asked to. */
+export function resumeStore(services: CallServices, { api, ...rest }: TransferredState) {
+  const empty = rootReducer(undefined, { type: 'resume' });
+  return makeStoreWithSagas(services, { ...rest, api: { ...empty.api, queries: api.queries } });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,58 @@
+import './search.scss';
+import { Form, Link, useSearchParams } from 'react-router-dom';
+import { areaPath, areas } from '../../app/areas.ts';
+import type { HeadModel } from '../../app/document/head.ts';
+import { useAppSelector } from '../../app/hooks.ts';
+import type { HeadContext } from '../../app/routing/page-module.ts';
+import { selectArea } from '../../app/shell/base-slice.ts';
+import { searchTexts } from '../../texts/search-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { searchApi } from './search-api.ts';
+
+/** Query parameter of the results page (spec §2). */
+const KEYWORD = 'search';
+
+export function head({ url, area }: HeadContext): HeadModel {
+  return {
+    title: searchTexts.title(url.searchParams.get(KEYWORD) ?? ''),
+    canonical: areaPath(area, '/ricerca'),
+    noindex: true,
+  };
+}
+
+/** The search of an area: a form that works alone, and the search elements where a subscriber's browser runs them. */
+export function Page() {
+  const area = areas[useAppSelector(selectArea)];
+  const [parameters] = useSearchParams();
+  const keyword = parameters.get(KEYWORD) ?? '';
+  const { error } = searchApi.useGetSearchTokenQuery({ area: area.slug });
+  return (
+    <div className="page search-page">
+      <h1>{searchTexts.heading(area.fullLabel)}</h1>
+      <Form role="search" className="inline-search" action={areaPath(area.key, '/ricerca')}>
+        <label className="label" htmlFor="search">
+          {searchTexts.label}
+        </label>
+        <input className="input" id="search" type="search" name={KEYWORD} defaultValue={keyword} />
+        <button className="button is-link" type="submit">
+          {searchTexts.submit}
+        </button>
+      </Form>
+      {error !== undefined && (
+        <div className="wall" role="alert">
+          <p>
+            <Icon name="lock" /> {searchTexts.subscribersOnly}
+          </p>
+          <p className="buttons">
+            <Link className="button is-link" to="/login/">
+              {searchTexts.login}
+            </Link>
+            <Link className="button" to="/richiedi-info/">
+              {searchTexts.requestInfo}
+            </Link>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import './shell.scss';
+import { Outlet } from 'react-router-dom';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectPageLoader } from '../app/shell/base-slice.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const CONTENT_ID = 'contenuto';
+
+/** What stands around every page. */
+export function Shell() {
+  const loading = useAppSelector(selectPageLoader);
+  return (
+    <>
+      <a className="skip-link" href={`#${CONTENT_ID}`}>
+        {shellTexts.skipToContent}
+      </a>
+      <Header />
+      <div className="route-progress" role="status">
+        {loading && <span className="visually-hidden">{shellTexts.loading}</span>}
+      </div>
+      <main id={CONTENT_ID} tabIndex={-1} aria-busy={loading}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+export const articleTexts = {
+  index: 'In questa pagina',
+  tools: 'Strumenti',
+  print: 'Stampa',
+  references: 'Riferimenti normativi',
+  topics: 'Argomenti',
+  attachments: 'Allegati',
+  by: 'di',
+  readingTime: (minutes: number) => `${minutes} min di lettura`,
+  lockedTitle: 'Il testo completo è riservato agli abbonati',
+  lockedText: 'Accedi con le tue credenziali, oppure chiedi informazioni sull’abbonamento.',
+  login: 'Accedi',
+  requestInfo: 'Richiedi info',
+  breadcrumb: 'Percorso',
+  missing: 'Documento non disponibile',
+} as const;
