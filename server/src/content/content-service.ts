@@ -47,6 +47,11 @@ export class ContentService {
     return report;
   }
 
+  /** Compares the indexes with the store and puts right what differs. */
+  async followIndexes(): Promise<void> {
+    for (const following of this.#options.indexes) await this.#mend(following);
+  }
+
   /** Ends the daily work and waits for what is under way. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -69,7 +74,7 @@ export class ContentService {
     const report = await importEdition(database, directory, now);
     this.#context.homeCache.clear();
     const indexed = await drainIndexQueue(database, indexes, dayInRome(now));
-    for (const following of indexes) await this.#mend(following);
+    await this.followIndexes();
     log.info({ ...report, indexed }, 'edition imported');
     return report;
   }

@@ -10,7 +10,7 @@ export interface FollowingIndex {
   readonly name: string;
   readonly index: SearchIndex;
   /** Put before addresses: empty for the portal's own pages, the public origin for other sites'. */
-  readonly origin: string;
+  readonly origin: () => string;
   readonly publicOnly: boolean;
 }
 
@@ -67,7 +67,7 @@ async function documentsFor(
     (row) => row.draft === 0 && row.published_on <= today && !(publicOnly && row.subscribers_only === 1),
   );
   const authors = await readAuthorsOf(database, wanted);
-  return wanted.map((row) => toSearchDocument(row, authors, origin));
+  return wanted.map((row) => toSearchDocument(row, authors, origin()));
 }
 
 export interface Drift {

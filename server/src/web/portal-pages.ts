@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fetchInProcess } from './in-process-fetch.ts';
+import type { PublicSettings, Render } from './renderer.ts';
+
+/** Paths that are services, never pages. */
+const SERVICES = /^\/(?:api|v1|v2|health|portal|widget|media)(?:\/|$)/;
+
+export interface PortalPagesOptions {
+  readonly render: Render;
+  readonly settings: () => PublicSettings;
+  /** The public scheme and host; without it, those the visitor used. */
+  readonly origin: string | undefined;
+}
+
+/** Every address that nothing else answers is a page of the portal, the unknown ones included: it has a page for those. */
+export function portalPages(app: FastifyInstance, options: PortalPagesOptions): void {
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (SERVICES.test(request.url.split('?', 1)[0] ?? '')) {
+      reply.callNotFound();
+      return reply;
+    }
+    const { cookie } = request.headers;
+    const rendered = await options.render(
+      {
+        url: (options.origin ?? `${request.protocol}://${request.host}`) + request.url,
+        ...(cookie !== undefined && { cookie }),
+      },
+      {
+        settings: options.settings(),
+        fetch: (path, init) => fetchInProcess(app, path, init, request.ip),
+      },
+    );
+    return reply.code(rendered.status).headers(rendered.headers).send(rendered.html);
+  };
+  app.get('/', page);
+  app.get('/*', page);
+}

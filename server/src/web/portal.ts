@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { ContentService } from '../content/content-service.ts';
+import { publicScope } from '../content/reader.ts';
+import { searchTokenRoutes } from '../content/routes/search-token-routes.ts';
+import { sitemapEntries, sitemapMonths } from '../content/sitemap.ts';
+import type { SearchEngine } from '../search/engine/engine.ts';
+import { DEMO_SITE, PORTAL_SITE, type Sites } from '../sites/sites.ts';
+import type { Database } from '../storage/database.ts';
+import { buildFiles, demoEditionDirectory } from './build-files.ts';
+import { builtRenderer, type Render } from './renderer.ts';
+import { webPlugin } from './web-plugin.ts';
+
+/** Shown in the footer (spec §9). */
+const VERSION = 'v0.9.0';
+
+export interface PortalOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly engine: SearchEngine;
+  readonly sites: Sites;
+}
+
+/**
+ * The portal on this server: its content, the calls that give it out, and the pages made of it. The edition is
+ * imported and indexed before the server listens.
+ */
+export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  const { config, database, engine, sites } = options;
+  const now = (): Date => new Date();
+  const directory = config.contentDir ?? demoEditionDirectory();
+  const content = new ContentService({
+    database,
+    directory,
+    now,
+    log: app.log,
+    readerOf: () => Promise.resolve(null),
+    indexes: [
+      { name: PORTAL_SITE, index: await engine.index(PORTAL_SITE), origin: () => '', publicOnly: false },
+      {
+        name: DEMO_SITE,
+        index: await engine.index(DEMO_SITE),
+        origin: () => config.publicOrigin ?? listeningOrigin(app, config),
+        publicOnly: true,
+      },
+    ],
+  });
+  app.addHook('onReady', async () => {
+    await content.start();
+  });
+  // Only now is a port that the system chose known, and with it the addresses that other sites' pages show.
+  app.addHook('onListen', () => content.followIndexes());
+  app.addHook('onClose', () => content.close());
+
+  await app.register(content.routes, { prefix: '/api/cesi' });
+  await app.register(searchTokenRoutes({ secret: () => jwtSecretOf(sites), now }), { prefix: '/api/search' });
+  const render: Render = config.portalFromSources
+    ? await (await import('./dev-renderer.ts')).startDevRenderer(app)
+    : builtRenderer(buildFiles.portalRenderer);
+  await app.register(webPlugin, {
+    render,
+    origin: config.publicOrigin,
+    inlineScripts: config.portalFromSources,
+    settings: () => ({ siteKey: siteKeyOf(sites, PORTAL_SITE), searchApiBase: '', version: VERSION }),
+    demoSiteKey: () => siteKeyOf(sites, DEMO_SITE),
+    portalFiles: buildFiles.portalClient,
+    widgetFiles: buildFiles.widgetBundles,
+    mediaFiles: join(directory, 'media'),
+    sitemap: {
+      months: () => sitemapMonths(database, publicScope(now())),
+      entries: (month) => sitemapEntries(database, month, publicScope(now())),
+    },
+  });
+}
+
+function listeningOrigin(app: FastifyInstance, config: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return `http://localhost:${port}`;
+}
+
+function siteKeyOf(sites: Sites, id: string): string {
+  return sites.byId(id)?.siteKey ?? '';
+}
+
+function jwtSecretOf(sites: Sites): string {
+  const secret = sites.byId(PORTAL_SITE)?.settings.jwtSecret;
+  if (secret === undefined) throw new Error('The portal site has no jwtSecret: set one with the site command.');
+  return secret;
+}

@@ -1,0 +1,62 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { AssetFolder } from './asset-folder.ts';
+import { assetRoutes } from './asset-routes.ts';
+import { demoPage } from './demo-page.ts';
+import { favicon } from './favicon.ts';
+import { portalPages, type PortalPagesOptions } from './portal-pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { siteFiles, type SitemapSource } from './site-files.ts';
+
+export interface WebOptions extends PortalPagesOptions {
+  readonly demoSiteKey: () => string;
+  /** The portal's client build. */
+  readonly portalFiles: string;
+  /** The widget's bundles. */
+  readonly widgetFiles: string;
+  /** Pictures, recordings and attachments of the edition. */
+  readonly mediaFiles: string;
+  readonly sitemap: SitemapSource;
+  /** Drops the policy against inline code: Vite's hot replacement is an inline script. Never in production. */
+  readonly inlineScripts: boolean;
+}
+
+const DYNAMIC_BROTLI_QUALITY = 4;
+const MEDIA_SECONDS = 3_600;
+/** A drawing opened by itself is a document: it may run and load nothing. */
+const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Everything a browser sees: pages, their files, the widget, the demonstration page, the crawlers' files. */
+export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const headers = securityHeaders({ https: options.origin?.startsWith('https:') ?? false });
+  await app.register(helmet, options.inlineScripts ? { ...headers, contentSecurityPolicy: false } : headers);
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: DYNAMIC_BROTLI_QUALITY } },
+  });
+  await app.register(fastifyStatic, {
+    root: options.mediaFiles,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    maxAge: MEDIA_SECONDS * 1_000,
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', MEDIA_POLICY);
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+  const portal = new AssetFolder(options.portalFiles);
+  const widget = new AssetFolder(options.widgetFiles);
+  assetRoutes(app, { prefix: '/portal/', folder: portal });
+  assetRoutes(app, { prefix: '/widget/', folder: widget, shared: true });
+  app.addHook('onListen', () => {
+    void portal.warm().then(() => widget.warm());
+  });
+  favicon(app);
+  demoPage(app, { siteKey: options.demoSiteKey });
+  siteFiles(app, options);
+  portalPages(app, options);
+}
