@@ -68,7 +68,7 @@ export function Footer() {
         ))}
       </div>
       <p className="site-footer-legal">
-        <span>{footerTexts.legal}</span> <span className="site-version">{shellTexts.version(version)}</span>
+        <span>{footerTexts.legal}</span> <span className="site-version">{version}</span>
       </p>
     </footer>
   );

@@ -3,6 +3,7 @@ export const searchTexts = {
   heading: (area: string) => `Cerca in ${area}`,
   label: 'Che cosa cerchi',
   submit: 'Cerca',
+  tooShort: 'Inserisci minimo 3 caratteri',
   subscribersOnly: 'La funzione di ricerca è disponibile solo per gli utenti abbonati',
   login: 'Accedi',
   requestInfo: 'Richiedi info',

@@ -21,7 +21,6 @@ export const shellTexts = {
   loading: 'Caricamento della pagina in corso',
   themeToDark: 'Tema scuro',
   themeToLight: 'Tema chiaro',
-  version: (version: string) => `v${version}`,
   newTab: '(si apre in una nuova scheda)',
 } as const;
 

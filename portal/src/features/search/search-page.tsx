@@ -1,4 +1,5 @@
 import './search.scss';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Form, Link, useSearchParams } from 'react-router-dom';
 import { areaPath, areas } from '../../app/areas.ts';
 import type { HeadModel } from '../../app/document/head.ts';
@@ -7,14 +8,13 @@ import type { HeadContext } from '../../app/routing/page-module.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { ResultsProps } from './results.tsx';
 import { searchApi } from './search-api.ts';
-
-/** Query parameter of the results page (spec §2). */
-const KEYWORD = 'search';
+import { KEYWORD_PARAMETER } from './search-rules.ts';
 
 export function head({ url, area }: HeadContext): HeadModel {
   return {
-    title: searchTexts.title(url.searchParams.get(KEYWORD) ?? ''),
+    title: searchTexts.title(url.searchParams.get(KEYWORD_PARAMETER) ?? ''),
     canonical: areaPath(area, '/ricerca'),
     noindex: true,
   };
@@ -24,20 +24,31 @@ export function head({ url, area }: HeadContext): HeadModel {
 export function Page() {
   const area = areas[useAppSelector(selectArea)];
   const [parameters] = useSearchParams();
-  const keyword = parameters.get(KEYWORD) ?? '';
-  const { error } = searchApi.useGetSearchTokenQuery({ area: area.slug });
+  const keyword = parameters.get(KEYWORD_PARAMETER) ?? '';
+  const { data: access, error } = searchApi.useGetSearchTokenQuery({ area: area.slug });
+  const Results = useResults(access !== undefined);
   return (
     <div className="page search-page">
       <h1>{searchTexts.heading(area.fullLabel)}</h1>
-      <Form role="search" className="inline-search" action={areaPath(area.key, '/ricerca')}>
-        <label className="label" htmlFor="search">
-          {searchTexts.label}
-        </label>
-        <input className="input" id="search" type="search" name={KEYWORD} defaultValue={keyword} />
-        <button className="button is-link" type="submit">
-          {searchTexts.submit}
-        </button>
-      </Form>
+      {access !== undefined && Results !== null ? (
+        <Results jwt={access.token} area={area} />
+      ) : (
+        <Form role="search" className="inline-search" action={areaPath(area.key, '/ricerca')}>
+          <label className="label" htmlFor="search">
+            {searchTexts.label}
+          </label>
+          <input
+            className="input"
+            id="search"
+            type="search"
+            name={KEYWORD_PARAMETER}
+            defaultValue={keyword}
+          />
+          <button className="button is-link" type="submit">
+            {searchTexts.submit}
+          </button>
+        </Form>
+      )}
       {error !== undefined && (
         <div className="wall" role="alert">
           <p>
@@ -55,4 +66,20 @@ export function Page() {
       )}
     </div>
   );
+}
+
+/** The search elements come as a chunk of their own, in the browser only, once there is something to search with. */
+function useResults(wanted: boolean): ComponentType<ResultsProps> | null {
+  const [loaded, setLoaded] = useState<{ readonly Results: ComponentType<ResultsProps> } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    void import('./results.tsx').then(({ Results }) => {
+      if (current) setLoaded({ Results });
+    });
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  return loaded?.Results ?? null;
 }
