@@ -1,13 +1,13 @@
 import { SearchError } from './errors.ts';
+import { fieldsOf } from './fields.ts';
 import type {
-  Answer,
-  AnswerSource,
   AutocompleteResponse,
   CustomFieldValue,
   FacetValue,
   FieldStats,
   HierarchicalFacetValue,
   Hit,
+  HitImages,
   RangeFacetValue,
   RecommendationsResponse,
   SearchResponse,
@@ -19,155 +19,108 @@ import type {
  * Readers of the service's answers. The frame of an answer must be right, or it is refused; inside it, a field that
  * is missing or of the wrong kind becomes the empty value of its kind, so that one odd document spoils no page.
  */
-type Fields = Readonly<Record<string, unknown>>;
+export type Reader<Value> = (value: unknown) => Value;
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
-}
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
+export const text: Reader<string> = (value) => (isText(value) ? String(value) : '');
 
-function isText(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
-}
+const optionalText: Reader<string | undefined> = (value) => (typeof value === 'string' ? value : undefined);
 
-function text(value: unknown): string {
-  return isText(value) ? String(value) : '';
-}
+const optionalNumber: Reader<number | undefined> = (value) => (typeof value === 'number' ? value : undefined);
 
-function number(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
+const number: Reader<number> = (value) => optionalNumber(value) ?? 0;
 
-function listOf<Item>(value: unknown, read: (item: Fields) => Item): readonly Item[] {
-  return Array.isArray(value) ? value.filter(isFields).map(read) : [];
-}
+const listOf =
+  <Item>(read: Reader<Item>): Reader<readonly Item[]> =>
+  (value) =>
+    Array.isArray(value) ? value.map(read) : [];
 
-function mapOf<Item>(value: unknown, read: (item: unknown) => Item): Readonly<Record<string, Item>> {
-  return Object.fromEntries(Object.entries(fieldsOf(value)).map(([key, item]) => [key, read(item)]));
-}
+const mapOf =
+  <Item>(read: Reader<Item>): Reader<Readonly<Record<string, Item>>> =>
+  (value) =>
+    Object.fromEntries(Object.entries(fieldsOf(value)).map(([key, item]) => [key, read(item)]));
 
-/** Optional fields, kept only when they have this type. */
-function optional<Name extends string, Kind extends string | number>(
-  source: Fields,
-  names: readonly Name[],
-  kind: (value: unknown) => value is Kind,
-): { readonly [Key in Name]?: Kind } {
-  const kept: { [Key in Name]?: Kind } = {};
-  for (const name of names) {
-    const value = source[name];
-    if (kind(value)) kept[name] = value;
-  }
-  return kept;
-}
-
-const isString = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-
-function customField(value: unknown): CustomFieldValue {
-  return Array.isArray(value) ? value.filter(isText) : isText(value) ? value : text(value);
-}
-
-function hit(source: Fields): Hit {
-  const type = source.type;
-  return {
-    id: text(source.id),
-    url: text(source.url),
-    title: text(source.title),
-    meta_description: text(source.meta_description),
-    meta_keywords: text(source.meta_keywords),
-    highlight: text(source.highlight),
-    ts: text(source.ts),
-    categories: Array.isArray(source.categories) ? source.categories.filter(isString) : [],
-    document_type: text(source.document_type),
-    images: optional(fieldsOf(source.images), ['main', 'main_b64', 'capture'], isString),
-    custom_fields: mapOf(source.custom_fields, customField),
-    score: number(source.score),
-    ...((type === 'PINNED' || type === 'PROMOTED') && { type }),
+/** An object with exactly these fields. */
+export const shapeOf =
+  <Shape>(readers: { readonly [Name in keyof Shape]-?: Reader<Shape[Name]> }): Reader<Shape> =>
+  (value) => {
+    const source = fieldsOf(value);
+    const shape: Partial<Shape> = {};
+    for (const name in readers) shape[name] = readers[name](source[name]);
+    // Whole now: every field of the shape has a reader, and each was run.
+    return shape as Shape;
   };
-}
 
-function facetValue(source: Fields): FacetValue {
-  return { value: text(source.value), count: number(source.count) };
-}
-
-function rangeFacetValue(source: Fields): RangeFacetValue {
-  return {
-    key: text(source.key),
-    count: number(source.count),
-    ...optional(source, ['from', 'to'], isNumber),
+/** For the frame of an answer: refuses what the reader would make the empty value of. */
+const needed =
+  <Value>(fits: (value: unknown) => boolean, read: Reader<Value>): Reader<Value> =>
+  (value) => {
+    if (fits(value)) return read(value);
+    throw new SearchError('invalid-answer', 'this is no answer of the search service');
   };
-}
 
-function hierarchicalFacetValue(source: Fields): HierarchicalFacetValue {
-  return {
-    ...facetValue(source),
-    field: text(source.field),
-    displayValue: text(source.displayValue),
-    children: listOf(source.children, hierarchicalFacetValue),
-  };
-}
+export const neededList = <Item>(read: Reader<Item>): Reader<readonly Item[]> =>
+  needed(Array.isArray, listOf(read));
 
-function fieldStats(source: unknown): FieldStats {
-  const { min, max, avg } = fieldsOf(source);
-  return { min: number(min), max: number(max), avg: number(avg) };
-}
+const customField: Reader<CustomFieldValue> = (value) =>
+  Array.isArray(value) ? value.filter(isText) : isText(value) ? value : '';
 
-function suggestion(source: Fields): Suggestion {
-  return { value: text(source.value) };
-}
+const hits = neededList(
+  shapeOf<Hit>({
+    id: text,
+    url: text,
+    title: text,
+    meta_description: text,
+    meta_keywords: text,
+    highlight: text,
+    ts: text,
+    categories: listOf(text),
+    document_type: text,
+    images: shapeOf<HitImages>({ main: optionalText, main_b64: optionalText, capture: optionalText }),
+    custom_fields: mapOf(customField),
+    score: number,
+    type: (value) => (value === 'PINNED' || value === 'PROMOTED' ? value : undefined),
+  }),
+);
 
-function answerSource(source: Fields): AnswerSource {
-  return {
-    id: text(source.id),
-    title: text(source.title),
-    url: text(source.url),
-    last_updated_date: text(source.last_updated_date),
-  };
-}
+const facetValue = { value: text, count: number };
 
-/** The frame: an object whose field `name` is a list. */
-function framed(body: unknown, name: string): Fields {
-  const source = fieldsOf(body);
-  if (Array.isArray(source[name])) return source;
-  throw new SearchError('invalid-answer', `the answer has no list "${name}"`);
-}
+const hierarchicalFacetValue: Reader<HierarchicalFacetValue> = shapeOf<HierarchicalFacetValue>({
+  ...facetValue,
+  field: text,
+  displayValue: text,
+  // Values nest in values, so this reader is found when it is needed, not when it is made.
+  children: (value) => listOf(hierarchicalFacetValue)(value),
+});
 
 /** @throws {SearchError} `invalid-answer`, as the readers below. */
-export function readSearch(body: unknown): SearchResponse {
-  const source = framed(body, 'hits');
-  if (!isNumber(source.total_hits)) throw new SearchError('invalid-answer', 'the answer has no "total_hits"');
-  return {
-    ...optional(source, ['page', 'processing_time_ms'], isNumber),
-    total_hits: source.total_hits,
-    hits: listOf(source.hits, hit),
-    facets: mapOf(source.facets, (values) => listOf(values, facetValue)),
-    rangeFacets: mapOf(source.rangeFacets, (values) => listOf(values, rangeFacetValue)),
-    hierarchicalFacets: mapOf(source.hierarchicalFacets, (values) => listOf(values, hierarchicalFacetValue)),
-    fieldStats: mapOf(source.fieldStats, fieldStats),
-  };
-}
+export const readSearch = shapeOf<SearchResponse>({
+  page: optionalNumber,
+  processing_time_ms: optionalNumber,
+  total_hits: needed(Number.isInteger, number),
+  hits,
+  facets: mapOf(listOf(shapeOf<FacetValue>(facetValue))),
+  rangeFacets: mapOf(
+    listOf(shapeOf<RangeFacetValue>({ key: text, count: number, from: optionalNumber, to: optionalNumber })),
+  ),
+  hierarchicalFacets: mapOf(listOf(hierarchicalFacetValue)),
+  fieldStats: mapOf(shapeOf<FieldStats>({ min: number, max: number, avg: number })),
+});
 
-export function readSuggestions(body: unknown): SuggestionsResponse {
-  return { suggestions: listOf(framed(body, 'suggestions').suggestions, suggestion) };
-}
+const values = neededList(shapeOf<Suggestion>({ value: text }));
 
-export function readAutocomplete(body: unknown): AutocompleteResponse {
-  return { autocomplete: listOf(framed(body, 'autocomplete').autocomplete, suggestion) };
-}
+export const readSuggestions = shapeOf<SuggestionsResponse>({ suggestions: values });
 
-export function readRecommendations(body: unknown): RecommendationsResponse {
-  return { hits: listOf(framed(body, 'hits').hits, hit) };
-}
+export const readAutocomplete = shapeOf<AutocompleteResponse>({ autocomplete: values });
 
-/** The answer of `POST …/conversations`, out of its envelope. */
-export function readAnswer(body: unknown): Answer {
-  const source = framed(fieldsOf(body).response, 'sources');
-  return {
-    conversation_id: text(source.conversation_id),
-    answer: text(source.answer),
-    sources: listOf(source.sources, answerSource),
-  };
+export const readRecommendations = shapeOf<RecommendationsResponse>({ hits });
+
+/** @throws {SearchError} `invalid-answer`. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new SearchError('invalid-answer', 'this is no answer of the search service', 0, { cause });
+  }
 }

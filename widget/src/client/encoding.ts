@@ -1,35 +1,42 @@
 import type { Settings } from './types.ts';
 
-/** A parameter as it is before encoding; the same name may come again. */
-export type Parameter = readonly [name: string, value: string];
+/** Parameters by name; a list is sent as the same name again and again, and what is undefined is not sent. */
+export type Parameters = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** A query string as every server reads it: UTF-8, a blank as `%20`, a plus as `%2B`; half a surrogate pair becomes U+FFFD. */
-export function queryString(parameters: readonly Parameter[]): string {
-  return new URLSearchParams(parameters.map(([name, value]) => [name, value]))
-    .toString()
-    .replaceAll('+', '%20');
+export function queryString(parameters: Parameters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const one of [value].flat()) if (one !== undefined && one !== '') query.append(name, String(one));
+  }
+  return query.toString().replaceAll('+', '%20');
 }
 
 /** One segment of a path. */
 export function pathSegment(text: string): string {
-  return queryString([['', text]]).slice(1);
+  return queryString({ '': text }).slice(1);
 }
 
 /** Spec §5: the visitor's "and", "or", "not" between words become operators, or operators become words. */
-function keywordOnTheWire({ keyword, enableLogicalOperators }: Settings): string {
+function operatorsIn({ keyword, enableLogicalOperators }: Settings): string {
   return enableLogicalOperators
-    ? keyword.replace(/ (?:and|or|not)(?= )/g, (word) => word.toUpperCase())
-    : keyword.replace(/ (?:AND|OR|NOT)(?= )/g, (word) => word.toLowerCase());
+    ? keyword.replace(/ (and|or|not)(?= )/g, (word) => word.toUpperCase())
+    : keyword.replace(/ (AND|OR|NOT)(?= )/g, (word) => word.toLowerCase());
 }
 
-/** The parameters of `/v1/search`, in the order of spec §7; what is not set is not sent. */
-export function searchParameters(settings: Settings, fuzzy: boolean | 'auto'): readonly Parameter[] {
-  const { paging } = settings;
-  const orders = [paging.sortOrder].flat();
-  const jsonList = (list: readonly unknown[]) => (list.length > 0 ? JSON.stringify(list) : undefined);
+function jsonList(list: readonly unknown[]): string | undefined {
+  return list.length > 0 ? JSON.stringify(list) : undefined;
+}
 
-  const single: Readonly<Record<string, string | number | boolean | undefined>> = {
-    term: keywordOnTheWire(settings) || '*',
+function pair(name: string, value: string): string {
+  return `${name}=${value}`;
+}
+
+/** The parameters of `/v1/search` (spec §7). */
+export function searchParameters(settings: Settings, fuzzy: boolean | 'auto'): Parameters {
+  const { paging } = settings;
+  return {
+    term: operatorsIn(settings) || '*',
     lang: settings.lang,
     fuzzy,
     collectAnalytics: settings.collectAnalytics,
@@ -50,30 +57,16 @@ export function searchParameters(settings: Settings, fuzzy: boolean | 'auto'): r
     cacheResponseWithTtlSeconds: settings.cacheResponseTime,
     defaultOperator: settings.searchOperator,
     analyticsTag: settings.analyticsTag,
+    sort: [paging.sortBy].flat(),
+    order: [paging.sortOrder].flat(),
+    customField: settings.customFieldFilters.map(({ field, value }) => pair(field, value)),
+    facet: settings.facetFields,
     rangeFacets: jsonList(settings.rangeFacets),
     hierarchicalFacets: jsonList(settings.hierarchicalFacetSetting),
+    fieldStat: settings.statsFields,
+    personalizationEvent: settings.personalizationEvents
+      .flatMap((event) => Object.entries(event))
+      .map(([name, value]) => pair(name, value)),
     filter: settings.filterObject && JSON.stringify(settings.filterObject),
   };
-  const repeated: readonly Parameter[] = [
-    ...[paging.sortBy].flat().flatMap((field, index): Parameter[] => [
-      ['sort', field],
-      ['order', orders[index] ?? 'desc'],
-    ]),
-    ...settings.customFieldFilters.map(({ field, value }): Parameter => ['customField', pair(field, value)]),
-    ...settings.facetFields.map((field): Parameter => ['facet', field]),
-    ...settings.statsFields.map((field): Parameter => ['fieldStat', field]),
-    ...settings.personalizationEvents
-      .flatMap((event) => Object.entries(event))
-      .map(([key, value]): Parameter => ['personalizationEvent', pair(key, value)]),
-  ];
-  return [
-    ...Object.entries(single).flatMap(([name, value]): Parameter[] =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
-    ...repeated,
-  ];
-}
-
-function pair(name: string, value: string): string {
-  return `${name}=${value}`;
 }

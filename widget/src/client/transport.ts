@@ -1,75 +1,47 @@
 import { backoff, pause } from './backoff.ts';
 import { SearchError } from './errors.ts';
+import { fieldsOf } from './fields.ts';
 
-/** What an interceptor may change before a request is sent. */
-export interface RequestConfiguration {
-  url: string;
-  headers: Record<string, string>;
-}
+export type Fetch = typeof fetch;
 
-export interface HttpRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT';
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Lets the request outlive the page. */
-  readonly keepalive?: boolean;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The world outside, replaced in tests. */
-export interface Surroundings {
-  readonly fetch: typeof fetch;
-  readonly random: () => number;
-  readonly now: () => number;
-  readonly pause: (ms: number, signal?: AbortSignal) => Promise<void>;
-}
-
-export const realSurroundings: Surroundings = {
-  // Looked up at each call, so that a polyfill or a test's replacement that comes later is used too.
-  fetch: (...parameters) => fetch(...parameters),
-  random: Math.random,
-  now: Date.now,
-  pause,
-};
-
+/** The service explains itself as `{error: {code, message}}`; anything else is told by its status. */
 async function refusal(response: Response): Promise<SearchError> {
   const body: unknown = await response.json().catch(() => undefined);
-  // The service explains itself as {error: {code, message}}; anything else is told by its status.
-  const told =
-    typeof body === 'object' && body && 'error' in body && typeof body.error === 'object' && body.error;
+  const { message } = fieldsOf(fieldsOf(body).error);
   return new SearchError(
     'http',
-    told && 'message' in told ? String(told.message) : `the search service answered ${response.status}`,
+    typeof message === 'string' ? message : `the search service answered ${response.status}`,
     response.status,
   );
 }
 
 /**
- * Sends one request, and again with growing pauses while it may help: no answer at all, 429, 503.
+ * Sends one request, and again with growing pauses while that may help: no answer at all, 429, 503.
+ * @param take what is wanted of the response; an answer that breaks off while it is read counts as none.
  * @throws {SearchError} `network` or `http`; the signal's reason when aborted.
  */
-export async function send(
-  { url, signal, ...request }: HttpRequest,
-  surroundings: Surroundings,
-): Promise<Response> {
+export async function send<Taken>(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  take: (response: Response) => Taken | Promise<Taken>,
+): Promise<Taken> {
+  const signal = init.signal ?? undefined;
   for (let step = 0; ; step++) {
-    let failure: SearchError;
-    let retryAfter: string | null = null;
-    try {
-      const response = await surroundings.fetch(url, { ...request, ...(signal && { signal }) });
-      if (response.ok) return response;
-      failure = await refusal(response);
-      if (response.status !== 429 && response.status !== 503) throw failure;
-      retryAfter = response.headers.get('retry-after');
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (error instanceof SearchError) throw error;
-      failure = new SearchError('network', 'the search service cannot be reached', 0, { cause: error });
-    }
-    const wait = backoff(step, retryAfter, surroundings.random, surroundings.now);
-    if (wait === undefined) throw failure;
-    await surroundings.pause(wait, signal);
     signal?.throwIfAborted();
+    let failure: SearchError;
+    let retryAfter: string | undefined;
+    try {
+      const response = await fetch(url, init);
+      if (response.ok) return await take(response);
+      failure = await refusal(response);
+      retryAfter = response.headers.get('retry-after') ?? undefined;
+    } catch (cause) {
+      signal?.throwIfAborted();
+      failure = new SearchError('network', 'the search service cannot be reached', 0, { cause });
+    }
+    const ms = [0, 429, 503].includes(failure.status) ? backoff(step, retryAfter) : NaN;
+    if (Number.isNaN(ms)) throw failure;
+    await pause(ms, signal);
   }
 }

@@ -27,8 +27,8 @@ export interface CustomFieldFilter {
 
 /** Half-open interval: `from` belongs to it, `to` does not. */
 export interface FacetRange {
-  readonly from?: number;
-  readonly to?: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
 }
 
 export interface RangeFacet {
@@ -69,35 +69,35 @@ export interface SearchSettings {
   readonly fuzzy: Fuzzy;
   readonly paging: Paging;
   readonly customFieldFilters: readonly CustomFieldFilter[];
-  readonly userToken?: string;
+  readonly userToken?: string | undefined;
   readonly facetFields: readonly string[];
   readonly searchOperator?: SearchOperator;
   /** Whether the visitor's own "and", "or", "not" are operators. */
   readonly enableLogicalOperators: boolean;
   /** Seconds. */
-  readonly cacheResponseTime?: number;
-  readonly postfixWildcard?: boolean;
-  readonly collectAnalytics?: boolean;
+  readonly cacheResponseTime?: number | undefined;
+  readonly postfixWildcard?: boolean | undefined;
+  readonly collectAnalytics?: boolean | undefined;
   /** At most 50 characters. */
-  readonly analyticsTag?: string;
+  readonly analyticsTag?: string | undefined;
   /** Comma list; any of them is enough. */
-  readonly categories?: string;
-  readonly priceFromCents?: number | string;
-  readonly priceToCents?: number | string;
+  readonly categories?: string | undefined;
+  readonly priceFromCents?: number | string | undefined;
+  readonly priceToCents?: number | string | undefined;
   /** `YYYY-MM-DD`, inclusive, as is `dateTo`. */
-  readonly dateFrom?: string;
-  readonly dateTo?: string;
-  readonly jwt?: string;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+  readonly jwt?: string | undefined;
   /** `organic` leaves out pinned and promoted hits. */
-  readonly resultType?: 'organic';
+  readonly resultType?: 'organic' | undefined;
   /** Values returned for each facet; the service's default is 10. */
-  readonly numFacets?: number;
-  readonly shuffleAndLimitTo?: number;
+  readonly numFacets?: number | undefined;
+  readonly shuffleAndLimitTo?: number | undefined;
   readonly rangeFacets: readonly RangeFacet[];
   readonly hierarchicalFacetSetting: readonly HierarchicalFacet[];
   readonly statsFields: readonly string[];
   readonly personalizationEvents: readonly PersonalizationEvent[];
-  readonly filterObject?: Filter;
+  readonly filterObject?: Filter | undefined;
 }
 
 /** All a client remembers. */
@@ -123,9 +123,9 @@ export interface CallOptions {
 
 export interface SearchResponse {
   /** Absent when the service does not repeat it. */
-  readonly page?: number;
+  readonly page?: number | undefined;
   readonly total_hits: number;
-  readonly processing_time_ms?: number;
+  readonly processing_time_ms?: number | undefined;
   readonly hits: readonly Hit[];
   /** By field, most frequent first. */
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>;
@@ -150,14 +150,14 @@ export interface Hit {
   readonly images: HitImages;
   readonly custom_fields: Readonly<Record<string, CustomFieldValue>>;
   readonly score: number;
-  readonly type?: 'PINNED' | 'PROMOTED';
+  readonly type?: 'PINNED' | 'PROMOTED' | undefined;
 }
 
 export interface HitImages {
-  readonly main?: string;
+  readonly main?: string | undefined;
   /** Base64 without the `data:` prefix. */
-  readonly main_b64?: string;
-  readonly capture?: string;
+  readonly main_b64?: string | undefined;
+  readonly capture?: string | undefined;
 }
 
 export type CustomFieldValue = string | number | readonly (string | number)[];
@@ -201,6 +201,22 @@ export interface RecommendationsResponse {
   readonly hits: readonly Hit[];
 }
 
+export interface SuggestionsParameters {
+  readonly prefix: string;
+  /** 10 by default. */
+  readonly size?: number | undefined;
+  /** Two letters. */
+  readonly lang?: string | undefined;
+}
+
+export interface AutocompleteParameters {
+  /** Such as `custom_fields.brand`. */
+  readonly field: string;
+  readonly prefix: string;
+  /** 10 by default. */
+  readonly size?: number;
+}
+
 /** Items bought or read together (`configurationKey`), or items related to one (`blockId`). */
 export interface RecommendationOptions {
   /** Told from `blockId` when absent. */
@@ -222,6 +238,12 @@ export interface Answer {
   readonly conversation_id: string;
   readonly answer: string;
   readonly sources: readonly AnswerSource[];
+}
+
+export interface Question {
+  readonly question: string;
+  /** Which documents the answer may draw on. */
+  readonly filter?: Filter;
 }
 
 /** What a streamed answer brings, in this order: one `metadata`, any number of `token`, one `sources`, one `done`. */
