@@ -59,8 +59,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: choice(environment, 'LOG_LEVEL', logLevels, 'info'),
     trustedProxies: integer(environment, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
-    portalFromSources:
-      mode === 'development' && choice(environment, 'PORTAL_DEV', ['0', '1'], '0') === '1',
+    portalFromSources: mode === 'development' && choice(environment, 'PORTAL_DEV', ['0', '1'], '0') === '1',
     ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
     ...(contentDir !== undefined && { contentDir: resolve(contentDir) }),
     ...(languageModel !== undefined && { languageModel }),

@@ -104,6 +104,8 @@ export function parseDocumentId(value: unknown): string {
   if (value === '') throw new DocumentError('id: must not be empty');
   if (Buffer.byteLength(value) > DOCUMENT_ID_MAX_BYTES)
     throw new DocumentError(`id: must be at most ${DOCUMENT_ID_MAX_BYTES} bytes`);
+  // Addresses cannot hold these: a client would take them for steps up the path.
+  if (value === '.' || value === '..') throw new DocumentError('id: must not be a dot or two');
   // A lone surrogate has no UTF-8 form: it would come back as another id.
   if (/\p{Surrogate}/u.test(value)) throw new DocumentError('id: must be well-formed Unicode');
   return value;

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import pg from 'pg';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
@@ -57,22 +56,20 @@ function sqlite(dataDir: string): SqliteDialect {
   return new SqliteDialect({ database: file });
 }
 
-function postgres(connectionString: string): PostgresDialect {
+/** The driver is loaded only where it is used: most servers run on SQLite. */
+async function postgres(connectionString: string): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg');
+  // Counts and instants are 64-bit integers there; they come back as numbers, as SQLite gives them.
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
   const pool = new pg.Pool({
     connectionString,
     max: POSTGRES_POOL_SIZE,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
-    types: plainNumbers(),
+    types,
   });
   // An idle connection that the server closes is replaced at the next query; unheard, its error would end the process.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
-}
-
-/** Counts and instants are 64-bit integers there; they come back as numbers, as SQLite gives them. */
-function plainNumbers(): pg.TypeOverrides {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-  return types;
 }
