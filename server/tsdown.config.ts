@@ -13,5 +13,7 @@ export default defineConfig({
   dts: false,
   clean: true,
   outExtensions: () => ({ js: '.js' }),
+  // Only the development renderer loads Vite, from the root's tools.
+  deps: { neverBundle: ['vite'] },
   inputOptions: { resolve: { conditionNames: ['node', 'import', 'default'] } },
 });
