@@ -210,9 +210,9 @@ export function cannedService() {
       if (first === 'release') {
         const waiting = heldUnder(second);
         const at = waiting.findIndex(({ term }) => term === searchParams.get('term'));
-        if (at < 0) return { status: 404, body: waiting.map(({ term }) => term) };
+        if (at < 0) return { status: 200, body: { released: false } };
         waiting.splice(at, 1)[0].go();
-        return { status: 200, body: {} };
+        return { status: 200, body: { released: true } };
       }
       if (first !== 'v1' && first !== 'v2') return undefined;
       const key = third ?? '';

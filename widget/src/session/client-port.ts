@@ -1,71 +1,50 @@
 import { pathSegment } from '../client/encoding.ts';
-import { Endpoint } from '../client/endpoint.ts';
-import { SearchError } from '../client/errors.ts';
 import { search } from '../client/queries.ts';
-import { initialSettings, withParameters } from '../client/settings.ts';
-import { report } from '../client/statistics.ts';
-import { platform } from '../client/transport.ts';
-import type { Surroundings } from '../client/transport.ts';
-import { Visitor } from '../client/visitor.ts';
+import type { Service } from '../client/service.ts';
+import { initialSettings } from '../client/settings.ts';
+import { patient } from './patience.ts';
 import type { SearchPort } from './port.ts';
-
-/** A pause longer than this before the next attempt is told to the visitor instead, who can try again by himself. */
-const patienceMs = 700;
-
-/** One request's surroundings: it is tried again while that takes no longer than a visitor waits without a word. */
-function impatient(): Surroundings {
-  let status = 0;
-  return {
-    ...platform,
-    async fetch(...parameters) {
-      status = 0;
-      const response = await platform.fetch(...parameters);
-      ({ status } = response);
-      return response;
-    },
-    async pause(ms, signal) {
-      if (ms > patienceMs || !navigator.onLine) {
-        throw new SearchError(status ? 'http' : 'network', 'the search service does not answer', status);
-      }
-      await platform.pause(ms, signal);
-    },
-  };
-}
+import type { Reporter } from './reporter.ts';
+import { requestOf } from './request.ts';
 
 export interface Site {
   /** The public key. */
   readonly key: string;
-  /** Origin of the search service, perhaps with a path; absent: the page's own. */
-  readonly base?: string | undefined;
-  readonly analyticsTag?: string | undefined;
+  /** Origin of the search service, perhaps with a path; empty: the page's own. */
+  readonly base: string;
+}
+
+/** How the calls of the client reach a site's service. */
+export function serviceOf({ key, base }: Site): Service {
+  return {
+    key: pathSegment(key),
+    base: base.replace(/\/+$/, ''),
+    // Looked up at each call, so that a replacement that comes later is used too.
+    fetch: (...parameters) => fetch(...parameters),
+  };
 }
 
 /** A session's port to the search service of one site, made of the parts of the client that a search needs. */
-export function clientPort({ key, base, analyticsTag: tag }: Site): SearchPort {
-  const segment = pathSegment(key);
-  const statistics = new Endpoint(base);
-  const visitor = new Visitor();
-  const settings = initialSettings();
-  const session = () => visitor.session();
+export function clientPort(site: Site): SearchPort {
+  const service = serviceOf(site);
+  let reporter: Promise<Reporter | undefined> | undefined;
+  const reports = () => {
+    // Without them a visitor lacks nothing.
+    reporter ??= import('./reporter.ts').then(
+      (module) => module.reporter(service),
+      () => undefined,
+    );
+    return reporter;
+  };
   return {
-    search: async (request, { signal }) =>
-      search(
-        { key: segment, endpoint: new Endpoint(base, impatient()), signal },
-        withParameters(settings, request),
-      ),
-    searched: (keyword, numberOfResults) =>
-      report(
-        statistics,
-        segment,
-        { action: 'search', session: session(), keyword, numberOfResults, tag },
-        console,
-      ),
-    clicked: (keyword, docid, position) =>
-      report(
-        statistics,
-        segment,
-        { action: 'click', session: session(), keyword, docid, position, tag },
-        console,
-      ),
+    async search(inquiry, signal) {
+      // Page and elements are written by hand against types: what else is wrong in their parameters the service says.
+      const settings = { ...initialSettings(), ...requestOf(inquiry) };
+      const response = await patient(service, signal, (caller) => search(caller, settings));
+      // Here before a click that leaves the page.
+      void reports();
+      return response;
+    },
+    report: (event) => void reports().then((report) => report?.(event)),
   };
 }

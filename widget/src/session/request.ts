@@ -1,7 +1,7 @@
-import type { Filter, SearchParameters } from '../client/types.ts';
+import type { Filter, Paging, SearchParameters } from '../client/types.ts';
 import { isOpen } from './criteria.ts';
 import type { DateRange, SearchCriteria } from './criteria.ts';
-import type { Wanted } from './port.ts';
+import type { Inquiry, Wanted } from './port.ts';
 
 /** The term that matches every document. */
 const everything = '*';
@@ -33,38 +33,44 @@ function narrowest(own: DateRange, chosen: DateRange): Pick<SearchParameters, 'd
 }
 
 /** All that several elements want told, each thing once. */
-export function union(wants: Iterable<Wanted>): Wanted {
-  const all = [...wants];
-  const distinct = <Item>(pick: (wanted: Wanted) => readonly Item[] | undefined): Item[] => {
-    const byText = new Map(
-      all.flatMap((wanted) => pick(wanted) ?? []).map((item) => [JSON.stringify(item), item]),
-    );
-    return [...byText.values()];
+function union(wants: readonly Wanted[]): Wanted {
+  const distinct = <Name extends keyof Wanted>(name: Name) => {
+    const items = wants.flatMap((wanted): readonly unknown[] => wanted[name] ?? []);
+    const texts = new Set(items.map((item) => JSON.stringify(item)));
+    return texts.size > 0 && { [name]: [...texts].map((text): unknown => JSON.parse(text)) };
   };
   return {
-    facetFields: distinct((wanted) => wanted.facetFields),
-    rangeFacets: distinct((wanted) => wanted.rangeFacets),
-    hierarchicalFacetSetting: distinct((wanted) => wanted.hierarchicalFacetSetting),
-    statsFields: distinct((wanted) => wanted.statsFields),
+    ...distinct('facetFields'),
+    ...distinct('rangeFacets'),
+    ...distinct('hierarchicalFacetSetting'),
+    ...distinct('statsFields'),
   };
 }
 
 /** The request of a search: the page's defaults, what the visitor asks, and what the elements want told. */
-export function requestOf(
-  criteria: SearchCriteria,
-  defaults: SearchParameters,
-  wanted: Wanted,
-  paging: { readonly page: number; readonly pageSize: number },
-): SearchParameters {
+export function requestOf({
+  criteria,
+  defaults,
+  wants,
+  page,
+  pageSize,
+}: Inquiry): SearchParameters & { readonly paging: Paging } {
   const { dateFrom, dateTo, ...others } = defaults;
   const filter = filterOf(criteria, defaults.filterObject);
   const { sort } = criteria;
   return {
     ...others,
-    ...wanted,
+    ...union(wants),
     ...narrowest({ ...(dateFrom && { from: dateFrom }), ...(dateTo && { to: dateTo }) }, criteria.dates),
     keyword: criteria.query.trim() || everything,
-    paging: { ...defaults.paging, ...paging, ...(sort && { sortBy: sort.by, sortOrder: sort.order }) },
+    paging: {
+      sortBy: 'relevance',
+      sortOrder: 'desc',
+      ...defaults.paging,
+      page,
+      pageSize,
+      ...(sort && { sortBy: sort.by, sortOrder: sort.order }),
+    },
     ...(filter && { filterObject: filter }),
     // The session tells the statistics which queries were meant, and spaces the requests itself.
     collectAnalytics: false,

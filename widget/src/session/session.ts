@@ -4,8 +4,7 @@ import type { SearchCriteria } from './criteria.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { InFlight } from './in-flight.ts';
-import type { SearchPort, Wanted } from './port.ts';
-import { requestOf, union } from './request.ts';
+import type { SearchPort, VisitorEvent, Wanted } from './port.ts';
 import { Statistics } from './statistics.ts';
 import { throttle } from './throttle.ts';
 
@@ -60,6 +59,8 @@ export interface SessionOptions {
   readonly browse: boolean;
 }
 
+const unasked = { question: '', wants: new Set<string>() };
+
 /** How the hits of a request meet those on the screen: alone, after them, or together with all pages before. */
 type Extent = 'page' | 'more' | 'up-to';
 
@@ -74,11 +75,16 @@ export class SearchSession {
   readonly #wants = new Set<Wanted>();
   readonly #throttle = throttle(throttleTimeMs);
   readonly #inFlight = new InFlight();
-  readonly #statistics = new Statistics();
-  /** What the newest request asked; empty when something is asked but nobody looks; absent when nothing is asked. */
-  #asked: string | undefined;
+  readonly #statistics = new Statistics((keyword, numberOfResults) =>
+    this.#report({ action: 'search', keyword, numberOfResults }),
+  );
+  /** What the newest request asked, empty when something is asked but nobody looks; absent when nothing is asked. */
+  #asked: { readonly question: string; readonly wants: ReadonlySet<string> } | undefined;
   #extent: Extent = 'page';
   #refreshing = false;
+
+  /** Whether further pages are shown after the earlier ones, not in their place. */
+  accumulates = false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -90,11 +96,6 @@ export class SearchSession {
 
   get pageSize(): number {
     return this.#options.defaults.paging?.pageSize ?? defaultPageSize;
-  }
-
-  /** Whether any element shows what a search finds; without one, nothing is searched. */
-  get hasViewers(): boolean {
-    return this.#wants.size > 0;
   }
 
   /** Calls back after every change, until the function it returns is called. */
@@ -109,7 +110,10 @@ export class SearchSession {
     this.#refresh();
   }
 
-  /** Registers what an element shows, hits or more, until the function it returns is called. */
+  /**
+   * Registers what an element shows, hits or more, until the function it returns is called. Without any such element
+   * nothing is searched.
+   */
   want(wanted: Wanted): () => void {
     this.#wants.add(wanted);
     this.#refresh();
@@ -119,7 +123,7 @@ export class SearchSession {
   /** The visitor types: searched at most every 200 ms, the last keystroke always. */
   type(query: string): void {
     if (query === this.#state.criteria.query) return;
-    this.#statistics.typed(this.#options.port);
+    this.#statistics.typed();
     this.#set({ criteria: { ...this.#state.criteria, query, page: 1 } }, 'typed');
     if (this.#rest('typed')) return;
     this.#throttle.run(() => this.#send('typed', 'page'));
@@ -128,7 +132,7 @@ export class SearchSession {
   /** The visitor sends the query, or picks a suggestion. */
   submit(query: string): void {
     this.choose({ query });
-    this.#statistics.meant(this.#options.port);
+    this.#statistics.meant();
   }
 
   /** The visitor chooses; what that finds begins at the first page, unless a page is what was chosen. */
@@ -143,9 +147,9 @@ export class SearchSession {
       this.#ask({ ...criteria, page: shown.criteria.page + 1 }, 'chosen', 'more');
   }
 
-  /** Puts a whole search back, as from an address; with `up-to` the pages before it too. */
-  restore(criteria: SearchCriteria, extent: Exclude<Extent, 'more'> = 'page'): void {
-    this.#ask(criteria, 'restored', extent);
+  /** Puts a whole search back, as from an address. */
+  restore(criteria: SearchCriteria): void {
+    this.#ask(criteria, 'restored', this.#wholeExtent);
   }
 
   /** Shows an answer that came with the page, without asking for it. */
@@ -164,8 +168,9 @@ export class SearchSession {
   click(hit: Hit, index: number): void {
     const { shown } = this.#state;
     if (!shown) return;
-    this.#statistics.meant(this.#options.port);
-    this.#options.port.clicked(shown.criteria.query, hit.id, shown.firstPosition + index);
+    this.#statistics.meant();
+    const position = shown.firstPosition + index;
+    this.#report({ action: 'click', keyword: shown.criteria.query, docid: hit.id, position });
   }
 
   /** Gives up what is on its way; `resume` asks for it again. */
@@ -177,7 +182,7 @@ export class SearchSession {
 
   resume(): void {
     if (this.#state.status !== 'loading') return;
-    this.#asked = '';
+    this.#asked = unasked;
     this.#send('restored', this.#wholeExtent);
   }
 
@@ -201,23 +206,28 @@ export class SearchSession {
 
   #send(cause: Cause, extent: Extent): void {
     this.#extent = extent;
-    if (!this.hasViewers) {
-      this.#asked = '';
+    if (this.#wants.size === 0) {
+      this.#asked = unasked;
       return;
     }
     const { criteria, status, failure: _, ...rest } = this.#state;
     const question = this.#question(criteria);
-    if (status !== 'failed' && this.#asked === question) return;
+    // What failed is asked again when the visitor does something, never by itself.
+    if (this.#isAsked(question) && (status !== 'failed' || cause === 'restored')) return;
     this.#asked = question;
     const ticket = this.#inFlight.begin(cause === 'typed');
     this.#state = { ...rest, criteria, status: 'loading' };
     this.#tell(cause);
     const pages = extent === 'up-to' ? Math.min(criteria.page, Math.floor(longestPage / this.pageSize)) : 1;
-    const request = requestOf(criteria, this.#options.defaults, union(this.#wants), {
+    const { port, defaults } = this.#options;
+    const inquiry = {
+      criteria,
+      defaults,
+      wants: [...this.#wants],
       page: pages > 1 ? 1 : criteria.page,
       pageSize: this.pageSize * pages,
-    });
-    this.#options.port.search(request, { signal: ticket.signal }).then(
+    };
+    port.search(inquiry, ticket.signal).then(
       (response) => {
         if (this.#inFlight.end(ticket))
           this.#show(criteria, response, extent, this.#inFlight.isNewest(ticket));
@@ -238,19 +248,32 @@ export class SearchSession {
       hits: before ? [...before.hits, ...response.hits] : response.hits,
       firstPosition: before ? before.firstPosition : (firstPage - 1) * this.pageSize + 1,
     };
-    if (newest) this.#statistics.answered(this.#options.port, criteria.query, response.total_hits);
+    if (newest) this.#statistics.answered(criteria.query, response.total_hits);
     this.#set({ shown, status: newest ? 'ready' : 'loading' }, 'answered');
   }
 
-  /** Of a search asked anew: as much as is on the screen. */
+  /** Of a search asked anew: as much as is on the screen, or was when its address was written. */
   get #wholeExtent(): Extent {
-    return this.#extent === 'more' ? 'up-to' : this.#extent;
+    return this.accumulates ? 'up-to' : 'page';
   }
 
-  #question(criteria: SearchCriteria): string {
-    return (
-      fingerprint(criteria) + JSON.stringify([union(this.#wants), this.#options.defaults, this.#options.site])
-    );
+  #question(criteria: SearchCriteria) {
+    const { defaults, site } = this.#options;
+    return {
+      question: fingerprint(criteria) + JSON.stringify([defaults, site]),
+      wants: new Set([...this.#wants].map((wanted) => JSON.stringify(wanted))),
+    };
+  }
+
+  /** An element that leaves makes no new question: what it wanted was told too. */
+  #isAsked({ question, wants }: { readonly question: string; readonly wants: ReadonlySet<string> }): boolean {
+    const asked = this.#asked;
+    return asked?.question === question && [...wants].every((wanted) => asked.wants.has(wanted));
+  }
+
+  #report(event: Omit<VisitorEvent, 'tag'>): void {
+    const { port, defaults } = this.#options;
+    if (defaults.collectAnalytics !== false) port.report({ ...event, tag: defaults.analyticsTag });
   }
 
   /** Elements come one by one and options one after the other: what they change is asked for together. */

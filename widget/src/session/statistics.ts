@@ -1,32 +1,35 @@
-import type { SearchPort } from './port.ts';
-
 /** After this silence a query being typed counts as one that the visitor meant. */
 const settledAfterMs = 2500;
 
-/** Tells the service of the queries that a visitor meant, each once, and not of every keystroke on the way there. */
+/** Tells of the queries that a visitor meant, each once, and not of every keystroke on the way there. */
 export class Statistics {
+  readonly #tell: (query: string, total: number) => void;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #meant = false;
   #last: string | undefined;
   #found: { readonly query: string; readonly total: number } | undefined;
 
+  constructor(tell: (query: string, total: number) => void) {
+    this.#tell = tell;
+  }
+
   /** The query changes: it counts once the visitor leaves it alone. */
-  typed(port: SearchPort): void {
+  typed(): void {
     this.stop();
-    this.#settling = setTimeout(() => this.meant(port), settledAfterMs);
+    this.#settling = setTimeout(() => this.meant(), settledAfterMs);
   }
 
   /** The visitor shows that he means the query: it counts as soon as it is answered. */
-  meant(port: SearchPort): void {
-    this.stop();
+  meant(): void {
+    clearTimeout(this.#settling);
     this.#meant = true;
-    this.#tell(port);
+    this.#count();
   }
 
   /** The newest query was answered. */
-  answered(port: SearchPort, query: string, total: number): void {
+  answered(query: string, total: number): void {
     this.#found = { query, total };
-    this.#tell(port);
+    this.#count();
   }
 
   stop(): void {
@@ -35,9 +38,9 @@ export class Statistics {
     this.#found = undefined;
   }
 
-  #tell(port: SearchPort): void {
+  #count(): void {
     if (!this.#meant || !this.#found || this.#found.query === this.#last) return;
     this.#last = this.#found.query;
-    port.searched(this.#found.query, this.#found.total);
+    this.#tell(this.#found.query, this.#found.total);
   }
 }

@@ -124,12 +124,7 @@ export class SiteSearchBox extends SearchPart {
     const query = this.#input?.value ?? '';
     const { session } = provider;
     session.submit(query);
-    if (
-      !this.emit('site-search-submit', { query }, true) ||
-      session.hasViewers ||
-      session.state.status === 'short'
-    ) {
-      event.preventDefault();
-    }
+    const followed = this.emit('site-search-submit', { query }, true);
+    if (!followed || !provider.navigates || session.state.status === 'short') event.preventDefault();
   }
 }

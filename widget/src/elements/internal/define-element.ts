@@ -1,5 +1,5 @@
 /** An element's class, as far as its registration goes. */
-interface ElementClass extends CustomElementConstructor {
+export interface ElementClass extends CustomElementConstructor {
   readonly observedAttributes: readonly string[];
 }
 

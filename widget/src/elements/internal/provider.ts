@@ -12,6 +12,8 @@ export interface Provider extends HTMLElement {
   /** Characters a query needs, and what to say when it has fewer. */
   readonly minimum: number;
   readonly minLengthMessage: string | undefined;
+  /** Whether sending the form opens its page, because no results are shown on this one. */
+  readonly navigates: boolean;
   /** Takes an element in, until the function it returns is called. */
   adopt(part: Part): () => void;
   /** Says something to screen readers once the visitor pauses. */

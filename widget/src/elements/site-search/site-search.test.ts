@@ -1,7 +1,17 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../define.ts';
-import { inside, ownKey, release, seen, sees, service, siteSearch, visibleText } from '../testing/harness.ts';
+import {
+  eventually,
+  inside,
+  ownKey,
+  release,
+  seen,
+  sees,
+  service,
+  siteSearch,
+  visibleText,
+} from '../testing/harness.ts';
 import type { SiteSearch } from './site-search.ts';
 
 const input = (search: Element) => {
@@ -23,7 +33,7 @@ describe('<site-search>', () => {
   it('finds what a visitor types', async () => {
     const search = await siteSearch(ownKey());
     await typeInto(search, 'licenziamento giusta');
-    await waitUntil(() => titles(search).includes('Licenziamento per giusta causa'));
+    await eventually('the hit', () => titles(search).includes('Licenziamento per giusta causa'));
     await sees(search, '1 risultato');
     await expect(search).to.be.accessible();
   });
@@ -40,7 +50,10 @@ describe('<site-search>', () => {
     const key = ownKey();
     const search = await siteSearch(key);
     await typeInto(search, 'ferie e permessi');
-    await waitUntil(async () => (await seen(key)).at(-1)?.query.term === 'ferie e permessi');
+    await eventually(
+      'the last keystroke is searched',
+      async () => (await seen(key)).at(-1)?.query.term === 'ferie e permessi',
+    );
     expect((await seen(key)).length).to.be.lessThan('ferie e permessi'.length);
   });
 
@@ -50,8 +63,8 @@ describe('<site-search>', () => {
     search.session.submit('licenziamento');
     search.session.submit('fattura');
     await release(key, 'fattura');
-    await waitUntil(() => titles(search).length > 0);
-    await release(key, 'licenziamento').catch(() => undefined);
+    await eventually('hits', () => titles(search).length > 0);
+    await release(key, 'licenziamento');
     await search.updateComplete;
     expect(titles(search).every((title) => title.startsWith('Fattura'))).to.equal(true);
   });
@@ -74,13 +87,13 @@ describe('<site-search>', () => {
   it('keeps the last results when the service fails, and tries again when asked', async () => {
     const search = await siteSearch(ownKey());
     search.session.submit('ferie');
-    await waitUntil(() => titles(search).length === 4);
+    await eventually('four hits', () => titles(search).length === 4);
     search.siteKey = 'broken';
     await sees(search, 'La ricerca non risponde.');
     expect(titles(search).length).to.equal(4);
     await expect(search).to.be.accessible();
     search.siteKey = ownKey();
-    await waitUntil(() => !visibleText(search).includes('La ricerca non risponde.'));
+    await eventually('it answers again', () => !visibleText(search).includes('La ricerca non risponde.'));
   });
 
   it('asks for as many characters as the page requires, in the words of the page', async () => {
@@ -97,7 +110,7 @@ describe('<site-search>', () => {
     await sees(search, 'Almeno tre!');
     expect(await seen(key)).to.deep.equal([]);
     await sendKeys({ type: 'r' });
-    await waitUntil(() => titles(search).length > 0);
+    await eventually('hits', () => titles(search).length > 0);
   });
 
   it('speaks the language of the page around it', async () => {
@@ -105,14 +118,14 @@ describe('<site-search>', () => {
       html`<div lang="fr"><site-search site-key=${ownKey()} api-base=${service}></site-search></div>`,
     );
     const search = holder.querySelector('site-search') as SiteSearch;
-    await waitUntil(() => inside(search, 'site-search-box', 'input') !== null);
+    await eventually('the field', () => inside(search, 'site-search-box', 'input') !== null);
     expect(input(search).getAttribute('aria-label')).to.equal('Rechercher');
   });
 
   it('can be walked through with the keyboard', async () => {
     const search = await siteSearch(ownKey());
     await typeInto(search, 'ferie');
-    await waitUntil(() => titles(search).length === 4);
+    await eventually('four hits', () => titles(search).length === 4);
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowDown' });
     const results = inside(search, 'site-search-results');

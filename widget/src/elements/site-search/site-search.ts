@@ -1,15 +1,15 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement } from 'lit';
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Filter, SearchParameters } from '../../client/types.ts';
 import { it } from '../../locales/it.ts';
 import { textsFor } from '../../locales/locales.ts';
 import type { Texts } from '../../locales/texts.ts';
-import { syncAddress } from '../../session/address-sync.ts';
-import { clientPort } from '../../session/client-port.ts';
 import type { Failure } from '../../session/failure.ts';
+import { lazyPort, preloadClient } from '../../session/lazy-port.ts';
 import type { SearchPort } from '../../session/port.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { SearchState, SessionOptions } from '../../session/session.ts';
+import { loadElements } from '../internal/lazy-elements.ts';
 import { providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, PartKind, Provider } from '../internal/provider.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
@@ -83,11 +83,13 @@ export class SiteSearch extends LitElement implements Provider {
   declare lang: string;
 
   readonly session: SearchSession;
-  #port: SearchPort | undefined;
   #texts: Texts | undefined;
-  #textsFor: string | undefined;
+  #language: string | undefined;
+  #site = '';
+  #port: SearchPort | undefined;
   readonly #parts = new Set<Part>();
-  #release: (() => void)[] = [];
+  readonly #below = new MutationObserver(() => this.#lookBelow());
+  #leave: (() => void) | undefined;
   #unsync: (() => void) | undefined;
   #announcing: ReturnType<typeof setTimeout> | undefined;
   #failure: Failure | undefined;
@@ -100,6 +102,7 @@ export class SiteSearch extends LitElement implements Provider {
       request.stopPropagation();
       request.provider = this;
     });
+    this.addEventListener('focusin', () => this.#load());
   }
 
   get query(): string {
@@ -124,21 +127,27 @@ export class SiteSearch extends LitElement implements Provider {
     return this.minLength ?? 0;
   }
 
+  get navigates(): boolean {
+    return this.action !== undefined && !this.#isWhole && !this.querySelector('site-search-results');
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#release.length === 0) {
+    if (!this.#leave) {
       const online = () => {
         if (this.session.state.failure?.kind === 'offline') this.session.retry();
       };
+      const unsubscribe = this.session.subscribe((state) => this.#changed(state));
       addEventListener('online', online);
-      this.#release = [
-        this.session.subscribe((state) => this.#changed(state)),
-        () => removeEventListener('online', online),
-      ];
+      this.#leave = () => {
+        removeEventListener('online', online);
+        unsubscribe();
+      };
+      this.#below.observe(this, { childList: true, subtree: true });
       this.session.resume();
-      if (this.hasUpdated) this.#sync();
+      if (this.hasUpdated) void this.#sync();
     }
-    this.requestUpdate();
+    this.#lookBelow();
     if (this.#texts) providerAppeared();
   }
 
@@ -147,10 +156,11 @@ export class SiteSearch extends LitElement implements Provider {
     // An element that is moved leaves the page and comes back in the same task: its search goes on.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      for (const release of this.#release) release();
-      this.#release = [];
+      this.#leave?.();
+      this.#leave = undefined;
       this.#unsync?.();
       this.#unsync = undefined;
+      this.#below.disconnect();
       clearTimeout(this.#announcing);
       this.session.suspend();
     });
@@ -158,7 +168,6 @@ export class SiteSearch extends LitElement implements Provider {
 
   adopt(part: Part): () => void {
     this.#parts.add(part);
-    this.requestUpdate();
     return () => this.#parts.delete(part);
   }
 
@@ -175,83 +184,84 @@ export class SiteSearch extends LitElement implements Provider {
     return [...this.#parts].some((part) => part.kind === kind && part.takeFocus());
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('siteKey') || changed.has('apiBase')) this.#port = undefined;
+  protected override willUpdate(): void {
     this.session.configure(this.#options());
     this.#findTexts();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('urlSync') || changed.has('searchOnLoad')) this.#sync();
+    if (changed.has('urlSync') || changed.has('searchOnLoad')) void this.#sync();
     for (const part of this.#parts) part.providerChanged();
   }
 
   protected override render() {
     return html`<div class="hidden" role="status"></div>
-      ${this.#isWhole ? this.#whole() : html`<slot></slot>`}`;
-  }
-
-  #whole() {
-    if (!this.#texts) return nothing;
-    return html`<site-search-box .provider=${this}></site-search-box>
-      <site-search-results .provider=${this}></site-search-results>`;
+      ${this.#isWhole ? this.#texts && whole(this) : html`<slot></slot>`}`;
   }
 
   /** Whether nothing below brings a part of its own. */
   get #isWhole(): boolean {
-    if ([...this.#parts].some((part) => part.getRootNode() !== this.shadowRoot)) return false;
     return ![...this.querySelectorAll('*')].some(({ localName }) => localName.startsWith('site-search-'));
   }
 
+  #lookBelow(): void {
+    loadElements(this);
+    this.requestUpdate();
+  }
+
+  /** The visitor acts, or has acted: what shows and finds is needed now. */
+  #load(): void {
+    loadElements(this.renderRoot);
+    preloadClient();
+  }
+
   #options(): SessionOptions {
-    const { jwt, filter, parameters } = this;
+    const { siteKey = '', apiBase = '', jwt, filter, parameters } = this;
+    const site = `${apiBase} ${siteKey}`;
+    if (site !== this.#site) this.#port = undefined;
+    this.#site = site;
+    this.#port ??= lazyPort({ key: siteKey, base: apiBase });
     return {
-      port: {
-        search: (request, options) => this.#client.search(request, options),
-        searched: (query, total) => this.#client.searched(query, total),
-        clicked: (query, id, position) => this.#client.clicked(query, id, position),
-      },
-      site: `${this.apiBase ?? ''} ${this.siteKey ?? ''}`,
+      port: this.#port,
+      site,
       defaults: { ...parameters, ...(jwt && { jwt }), ...(filter && { filterObject: filter }) },
       minimum: this.minimum,
       browse: this.searchOnLoad ?? false,
     };
   }
 
-  get #client(): SearchPort {
-    this.#port ??= clientPort({
-      key: this.siteKey ?? '',
-      base: this.apiBase,
-      analyticsTag: this.parameters?.analyticsTag,
-    });
-    return this.#port;
-  }
-
   #findTexts(): void {
     const language = languageOf(this);
-    if (language === this.#textsFor) return;
-    this.#textsFor = language;
-    const found = textsFor(language);
+    if (language === this.#language) return;
+    this.#language = language;
     const use = (texts: Texts) => {
-      if (language !== this.#textsFor) return;
+      if (language !== this.#language) return;
       this.#texts = texts;
       this.requestUpdate();
       providerAppeared();
     };
+    const found = textsFor(language);
     if (found instanceof Promise) void found.then(use);
     else use(found);
   }
 
-  #sync(): void {
+  async #sync(): Promise<void> {
     this.#unsync?.();
-    this.#unsync =
-      this.urlSync === undefined ? undefined : syncAddress(this.session, this.urlSync || defaultParameter);
+    this.#unsync = undefined;
+    const { urlSync } = this;
+    if (urlSync !== undefined) {
+      const { syncAddress } = await import('../../session/address-sync.ts');
+      if (urlSync === this.urlSync && this.isConnected && !this.#unsync) {
+        this.#unsync = syncAddress(this.session, urlSync || defaultParameter);
+      }
+    }
     const { status, criteria } = this.session.state;
     if (this.searchOnLoad && status === 'idle') this.session.restore(criteria);
   }
 
   #changed(state: SearchState): void {
     const { status, shown, failure } = state;
+    if (status !== 'idle') this.#load();
     if (status === 'ready' && shown) {
       const total = shown.response.total_hits;
       this.announce(total === 0 ? this.texts.nothing(shown.criteria.query) : this.texts.found(total));
@@ -268,6 +278,11 @@ export class SiteSearch extends LitElement implements Provider {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }
+
+/** A whole search, of an element that has no parts of its own. */
+const whole = (provider: Provider) =>
+  html`<site-search-box .provider=${provider}></site-search-box>
+    <site-search-results .provider=${provider}></site-search-results>`;
 
 /** The language of the element or of what is around it, through shadow roots; `lang` says it (WHATWG HTML). */
 function languageOf(element: Element): string {

@@ -27,14 +27,21 @@ export async function seen(key: string, call = 'search'): Promise<readonly SeenR
   return requests.filter((request) => request.call === call);
 }
 
+/** Waits for something that the page or the service will do, and says what when it does not. */
+export function eventually(what: string, happens: () => boolean | Promise<boolean>): Promise<void> {
+  return waitUntil(happens, `never happened: ${what}`, { timeout: 5000 });
+}
+
 /** Lets the service answer a held request. */
 export async function release(key: string, term: string): Promise<void> {
   const name = key.slice(key.indexOf('-') + 1);
-  await waitUntil(
-    async () =>
-      (await fetch(`${service}/release/${name}?${new URLSearchParams({ term })}`, { method: 'POST' })).ok,
-    `the service never had a request for "${term}"`,
-  );
+  await eventually(`a request for "${term}"`, async () => {
+    const response = await fetch(`${service}/release/${name}?${new URLSearchParams({ term })}`, {
+      method: 'POST',
+    });
+    const { released } = (await response.json()) as { released: boolean };
+    return released;
+  });
 }
 
 export async function siteSearch(key: string, content?: TemplateResult): Promise<SiteSearch> {
@@ -59,5 +66,5 @@ export function visibleText(node: Node): string {
 
 /** Waits until a reader sees this text. */
 export async function sees(element: Element, text: string): Promise<void> {
-  await waitUntil(() => visibleText(element).includes(text), `"${text}" never appeared`, { timeout: 5000 });
+  await eventually(`a reader sees "${text}"`, () => visibleText(element).includes(text));
 }
