@@ -1,0 +1,42 @@
+import type { InputRecord } from '../input/input-record.ts';
+
+/** A document ready to go: its JSON is made once and is what its size is measured on. */
+export interface OutgoingDocument {
+  readonly id: string;
+  readonly json: string;
+  readonly bytes: number;
+  readonly record: InputRecord;
+}
+
+/** A record that will not be in the index, and why. */
+export interface RefusedRecord {
+  readonly record: InputRecord;
+  readonly reason: string;
+}
+
+/** A stretch of the input: the documents to send and the records refused before sending. */
+export interface Batch {
+  readonly documents: readonly OutgoingDocument[];
+  readonly refused: readonly RefusedRecord[];
+  /** Records of the input up to the end of this batch. */
+  readonly upTo: number;
+  /** Hash of the text of all those records: tells a resumed push that the input is still the same. */
+  readonly digest: string;
+}
+
+export interface BatchLimits {
+  readonly documents: number;
+  /** Of the request's body. */
+  readonly bytes: number;
+}
+
+const BODY_START = '{"documents":[';
+const BODY_END = ']}';
+
+/** Bytes of the body around the documents. */
+export const BODY_FRAME_BYTES = BODY_START.length + BODY_END.length;
+
+/** The request's body; its length in bytes is the frame's, the documents' and one comma between each. */
+export function batchBody(documents: readonly OutgoingDocument[]): string {
+  return `${BODY_START}${documents.map(({ json }) => json).join(',')}${BODY_END}`;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { IndexedDocument } from '@prontuario/widget/documents';
+import { InputError } from '../input/input-error.ts';
+import type { InputRecord } from '../input/input-record.ts';
+import { locateJsonError } from '../input/locate-json-error.ts';
+import { advance } from '../input/position.ts';
+import type { Mapper } from '../mapping/map-record.ts';
+import { Refusal } from '../mapping/read-value.ts';
+import { inputMessages } from '../messages/input-messages.ts';
+import { mappingMessages } from '../messages/mapping-messages.ts';
+import { BODY_FRAME_BYTES, type Batch, type BatchLimits, type OutgoingDocument } from './batch.ts';
+import type { RefusedRecord } from './batch.ts';
+import type { Counter } from './tally.ts';
+
+export interface BatchOptions {
+  readonly mapper: Mapper;
+  readonly limits: BatchLimits;
+  readonly documentMaxBytes: number;
+  readonly counter: Counter;
+  /** Leaves a document out of the batch, counted as skipped: it is in the index as it is. */
+  readonly unchanged?: (id: string, document: IndexedDocument) => boolean;
+  /** The records settled by an earlier run, and the digest they had. */
+  readonly resumeFrom?: { readonly upTo: number; readonly digest: string };
+}
+
+/** The input is not the one the earlier run read. */
+export class ChangedInputError extends Error {
+  override readonly name = 'ChangedInputError';
+}
+
+/**
+ * Turns records into batches within the limits, in order.
+ * @throws InputError at the record that is not JSON, ChangedInputError when the resumed part differs.
+ */
+export async function* makeBatches(
+  records: AsyncIterable<readonly InputRecord[]>,
+  options: BatchOptions,
+): AsyncGenerator<Batch, void, undefined> {
+  const { limits, counter, resumeFrom } = options;
+  const hash = createHash('sha256');
+  let upTo = 0;
+  let documents: OutgoingDocument[] = [];
+  let refused: RefusedRecord[] = [];
+  let bytes = BODY_FRAME_BYTES;
+
+  const take = (): Batch => {
+    const batch = { documents, refused, upTo, digest: hash.copy().digest('hex') };
+    documents = [];
+    refused = [];
+    bytes = BODY_FRAME_BYTES;
+    return batch;
+  };
+
+  for await (const some of records) {
+    for (const record of some) {
+      counter.read(1);
+      if (resumeFrom !== undefined && upTo < resumeFrom.upTo) {
+        upTo += 1;
+        hash.update(record.text);
+        counter.skipped(1);
+        if (upTo === resumeFrom.upTo && hash.copy().digest('hex') !== resumeFrom.digest)
+          throw new ChangedInputError();
+        continue;
+      }
+      const made = prepare(record, options);
+      if ('json' in made) {
+        const size = made.bytes + (documents.length > 0 ? 1 : 0);
+        if (documents.length > 0 && bytes + size > limits.bytes) yield take();
+        documents.push(made);
+        bytes += size;
+      } else if ('reason' in made) refused.push(made);
+      else counter.skipped(1);
+      upTo += 1;
+      hash.update(record.text);
+      if (documents.length >= limits.documents || refused.length >= limits.documents) yield take();
+    }
+  }
+  if (resumeFrom !== undefined && upTo < resumeFrom.upTo) throw new ChangedInputError();
+  if (documents.length > 0 || refused.length > 0) yield take();
+}
+
+function prepare(
+  record: InputRecord,
+  { mapper, documentMaxBytes, unchanged }: BatchOptions,
+): OutgoingDocument | RefusedRecord | { readonly unchanged: true } {
+  try {
+    const { id, document } = mapper.map(parse(record), record.tabular);
+    if (unchanged?.(id, document) === true) return { unchanged: true };
+    const json = JSON.stringify(document);
+    const bytes = Buffer.byteLength(json);
+    if (bytes > documentMaxBytes) throw new Refusal(mappingMessages.tooManyBytes(bytes, documentMaxBytes));
+    return { id, json, bytes, record };
+  } catch (error) {
+    if (error instanceof Refusal) return { record, reason: error.message };
+    throw error;
+  }
+}
+
+/** @throws InputError with the place inside the record. */
+export function parse(record: InputRecord): unknown {
+  try {
+    return JSON.parse(record.text);
+  } catch (error) {
+    const fault = locateJsonError(record.text);
+    if (fault === undefined) throw error;
+    throw new InputError(advance(record, record.text, fault.offset), inputMessages.json(fault.kind));
+  }
+}

@@ -1,0 +1,138 @@
+import { CsvError, Parser } from 'csv-parse';
+import { inputMessages } from '../messages/input-messages.ts';
+import { withWholeStart } from './bytes.ts';
+import { checkedUtf8 } from './checked-utf8.ts';
+import { InputError } from './input-error.ts';
+import { RECORD_MAX_BYTES, type InputRecord } from './input-record.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** More than any header line: the delimiter is chosen on it. */
+const HEADER_BYTES = 64 * 1024;
+
+/**
+ * The rows of a table with a header line, each as an object by column name. The delimiter is the one of `, ; tab |`
+ * that the header uses most.
+ * @throws InputError
+ */
+export async function* readCsv(
+  bytes: AsyncIterable<Buffer>,
+  source: string,
+): AsyncGenerator<InputRecord[], void, undefined> {
+  let table: Table | undefined;
+  for await (const chunk of withWholeStart(checkedUtf8(bytes, source), HEADER_BYTES)) {
+    table ??= new Table(source, delimiterOf(chunk.toString('utf8')));
+    yield* table.write(chunk);
+  }
+  if (table === undefined) throw new InputError({ source, line: 1, column: 1 }, inputMessages.csvHeader);
+  yield* table.end();
+}
+
+/** The parser as a function of its input: rows are taken as they are made, so that a fault loses none before it. */
+class Table {
+  readonly #source: string;
+  readonly #parser: Parser;
+  #records: InputRecord[] = [];
+  #nextLine = 1;
+  #columns: readonly string[] | undefined;
+
+  constructor(source: string, delimiter: string) {
+    this.#source = source;
+    this.#parser = new Parser({
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
+      max_record_size: RECORD_MAX_BYTES,
+      on_record: (cells, { lines }) => {
+        this.#take(cells, lines);
+        // Nothing goes on through the stream.
+        return null;
+      },
+    });
+    this.#parser.on('error', () => undefined);
+  }
+
+  write(chunk: Buffer): AsyncGenerator<InputRecord[], void, undefined> {
+    return this.#taken((done) => this.#parser.write(chunk, done));
+  }
+
+  end(): AsyncGenerator<InputRecord[], void, undefined> {
+    return this.#taken((done) => this.#parser.once('error', done).end(() => done()));
+  }
+
+  /** The rows an action made, then its fault. */
+  async *#taken(
+    action: (done: (error?: Error | null) => void) => void,
+  ): AsyncGenerator<InputRecord[], void, undefined> {
+    const fault = await new Promise<Error | null | undefined>((resolve) => action(resolve));
+    const records = this.#records;
+    this.#records = [];
+    if (records.length > 0) yield records;
+    if (fault === null || fault === undefined) return;
+    if (!(fault instanceof CsvError)) throw fault;
+    const position = { source: this.#source, line: this.#nextLine, column: 1 };
+    throw new InputError(position, this.#problemOf(fault), { cause: fault });
+  }
+
+  #take(cells: readonly string[], lastLine: number): void {
+    this.#nextLine = lastLine + 1;
+    if (this.#columns === undefined) {
+      this.#columns = columnNames(cells, this.#source);
+      return;
+    }
+    // A column without a name cannot be mapped.
+    const row = this.#columns.flatMap((name, index) => (name === '' ? [] : [[name, cells[index]] as const]));
+    this.#records.push({
+      source: this.#source,
+      line: lastLine - cells.reduce((sum, cell) => sum + lineFeeds(cell), 0),
+      column: 1,
+      text: JSON.stringify(Object.fromEntries(row)),
+      tabular: true,
+    });
+  }
+
+  #problemOf(error: CsvError): string {
+    switch (error.code) {
+      case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH': {
+        const found = Array.isArray(error['record']) ? error['record'].length : 0;
+        return inputMessages.csvCells(found, this.#columns?.length ?? 0);
+      }
+      case 'CSV_QUOTE_NOT_CLOSED':
+      case 'CSV_INVALID_CLOSING_QUOTE':
+      case 'INVALID_OPENING_QUOTE': {
+        const column = typeof error['index'] === 'number' ? this.#columns?.[error['index']] : undefined;
+        return inputMessages.csvQuote(column);
+      }
+      case 'CSV_MAX_RECORD_SIZE':
+        return inputMessages.recordTooLong;
+      default:
+        return inputMessages.csvOther(error.message);
+    }
+  }
+}
+
+/** @throws InputError when the header names no column or one twice. */
+function columnNames(header: readonly string[], source: string): string[] {
+  const names = header.map((name) => name.trim());
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  const start = { source, line: 1, column: 1 };
+  if (twice !== undefined) throw new InputError(start, inputMessages.csvDuplicateColumn(twice));
+  if (names.every((name) => name === '')) throw new InputError(start, inputMessages.csvHeader);
+  return names;
+}
+
+function delimiterOf(start: string): string {
+  const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
+  let best: string = DELIMITERS[0];
+  let most = 0;
+  for (const delimiter of DELIMITERS) {
+    const uses = header.split(delimiter).length - 1;
+    if (uses <= most) continue;
+    best = delimiter;
+    most = uses;
+  }
+  return best;
+}
+
+function lineFeeds(cell: string): number {
+  return cell.split('\n').length - 1;
+}
