@@ -71,10 +71,11 @@ const policy: sanitizeHtml.IOptions = {
     h3: (tagName, attributes) => ({ tagName, attribs: ownFragment(attributes) }),
     h4: (tagName, attributes) => ({ tagName, attribs: ownFragment(attributes) }),
     a: (tagName, attributes) => {
-      const href = attributes['href'];
-      const outside = href !== undefined && /^https?:/i.test(href);
-      const { rel: _written, ...kept } = attributes;
-      return { tagName, attribs: outside ? { ...kept, rel: 'noopener noreferrer' } : kept };
+      const { rel: _written, href, ...kept } = attributes;
+      if (href === undefined) return { tagName, attribs: kept };
+      if (/^https?:/i.test(href)) return { tagName, attribs: { ...kept, href, rel: 'noopener noreferrer' } };
+      const leadsHere = /^mailto:/i.test(href) || staysOnSite(href);
+      return { tagName, attribs: leadsHere ? { ...kept, href } : kept };
     },
     img: (tagName, attributes) => ({
       tagName,
@@ -82,8 +83,16 @@ const policy: sanitizeHtml.IOptions = {
     }),
   },
   // A picture without an address after the policy (a remote or data one) would be an empty frame.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !(attribs['src']?.startsWith('/') === true && staysOnSite(attribs['src'])),
 };
+
+const SITE = 'https://site.invalid';
+
+/** Resolved as a browser does, which takes `\\` for `/` and leaves out tabs: the address names no other host. */
+function staysOnSite(address: string): boolean {
+  return URL.canParse(address, SITE) && new URL(address, SITE).origin === SITE;
+}
 
 function ownFragment(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { id, ...rest } = attributes;

@@ -86,6 +86,7 @@ function siteKeyOf(sites: Sites, id: string): string {
 
 function jwtSecretOf(sites: Sites): string {
   const secret = sites.byId(PORTAL_SITE)?.settings.jwtSecret;
-  if (secret === undefined) throw new Error('The portal site has no jwtSecret: set one with the site command.');
+  if (secret === undefined)
+    throw new Error('The portal site has no jwtSecret: set one with the site command.');
   return secret;
 }

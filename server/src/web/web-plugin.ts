@@ -52,8 +52,14 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const widget = new AssetFolder(options.widgetFiles);
   assetRoutes(app, { prefix: '/portal/', folder: portal });
   assetRoutes(app, { prefix: '/widget/', folder: widget, shared: true });
+  // The first visitor should not wait for what can be made ready before: the renderer and the compressed files.
   app.addHook('onListen', () => {
-    void portal.warm().then(() => widget.warm());
+    const warm = async (): Promise<void> => {
+      await app.inject('/fisco/');
+      await portal.warm();
+      await widget.warm();
+    };
+    void warm().catch((error: unknown) => app.log.warn({ err: error }, 'warming up failed'));
   });
   favicon(app);
   demoPage(app, { siteKey: options.demoSiteKey });

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, type Document } from 'yaml';
+import { LineCounter, parseDocument, visit, type Document } from 'yaml';
 
 export interface FrontMatter {
   /** The fields, not yet checked against a schema. */
@@ -44,9 +44,15 @@ export function parseFrontMatter(file: string): FrontMatter {
   });
   const [error] = document.errors;
   if (error) throw new FrontMatterError(counter.linePos(error.pos[0]).line + 1, error.message);
+  visit(document, {
+    Alias: (_key, alias) => {
+      const line = counter.linePos(alias.range?.[0] ?? 0).line + 1;
+      throw new FrontMatterError(line, `the alias *${alias.source} is not allowed: write the value again`);
+    },
+  });
   const head = opening[0] + rest.slice(0, closing.index + closing[0].length);
   return {
-    fields: document.toJS({ maxAliasCount: 0 }),
+    fields: document.toJS(),
     body: rest.slice(closing.index + closing[0].length),
     bodyLine: head.split('\n').length,
     lineOf: (path) => lineOfPath(document, counter, path) + 1,
