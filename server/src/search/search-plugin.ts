@@ -7,6 +7,7 @@ import { guardSites } from '../sites/site-guard.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { SearchEngine } from './engine/engine.ts';
 import { VisitorTokens } from './protection/visitor-token.ts';
+import { documentListRoutes } from './routes/document-list-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { searchRoutes } from './routes/search-routes.ts';
 
@@ -30,6 +31,7 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
 
   await app.register(searchRoutes, { engine, tokens: new VisitorTokens() });
   await app.register(documentRoutes, { engine, sites });
+  await app.register(documentListRoutes, { engine, sites });
 
   for (const version of ['/v1', '/v2']) {
     app.all(`${version}/*`, { schema: { hide: true } }, (request) => {
