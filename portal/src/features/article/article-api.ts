@@ -1,8 +1,6 @@
 import type { Article } from '@prontuario/server/contract/article';
 import { portalApi } from '../../app/api/portal-api.ts';
 import { retention } from '../../app/api/retention.ts';
-import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
-import type { WithSession } from '../../app/session/session-slice.ts';
 
 export const articleApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
@@ -20,8 +18,8 @@ export const articleApi = portalApi.injectEndpoints({
 const MAX_ID = 2_147_483_647;
 
 /** The article an address asks for by its `id`; null when there is no such number. */
-export function articleRequest(url: URL, state: WithSession): { id: number; full: boolean } | null {
+export function articleRequest(url: URL, loggedIn: boolean): { id: number; full: boolean } | null {
   const id = Number(url.searchParams.get('id') ?? '');
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID) return null;
-  return { id, full: selectIsLoggedIn(state) };
+  return { id, full: loggedIn };
 }

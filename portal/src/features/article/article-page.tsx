@@ -7,6 +7,7 @@ import { formatDay } from '../../app/dates.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { PageMissing, type HeadContext, type LoadContext } from '../../app/routing/page-module.ts';
+import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
 import { articleTexts } from '../../texts/article-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
@@ -14,13 +15,13 @@ import { articleApi, articleRequest } from './article-api.ts';
 import { articleHead } from './article-head.ts';
 
 export async function load({ store, url }: LoadContext): Promise<void> {
-  const request = articleRequest(url, store.getState());
+  const request = articleRequest(url, selectIsLoggedIn(store.getState()));
   if (request === null) throw new PageMissing(url.pathname);
   await loadQuery(store.dispatch(articleApi.endpoints.getArticle.initiate(request)));
 }
 
 export function head({ state, url }: HeadContext): HeadModel {
-  const request = articleRequest(url, state);
+  const request = articleRequest(url, selectIsLoggedIn(state));
   const article = request === null ? undefined : articleApi.endpoints.getArticle.select(request)(state).data;
   return article === undefined
     ? { title: articleTexts.missing, noindex: true }
@@ -30,7 +31,8 @@ export function head({ state, url }: HeadContext): HeadModel {
 /** An article: index and tools on the left, references on the right, both below the text on small screens. */
 export function Page() {
   const { pathname, search } = useLocation();
-  const request = useAppSelector((state) => articleRequest(new URL(pathname + search, 'http://here'), state));
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const request = articleRequest(new URL(pathname + search, 'http://here'), loggedIn);
   const { data: article } = articleApi.useGetArticleQuery(request ?? { id: 0, full: false }, {
     skip: request === null,
   });
