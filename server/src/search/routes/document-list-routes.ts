@@ -22,7 +22,7 @@ interface DocumentListOptions {
 }
 
 interface Page {
-  readonly documents: readonly unknown[];
+  readonly documents: unknown[];
   readonly next?: string;
   readonly total: number;
 }
