@@ -102,6 +102,7 @@ export default {
     defaultReporter({ reportTestProgress: false }),
     countReporter(join(root, '.cache', 'elements.json')),
   ],
+  testFramework: { config: { timeout: 15_000 } },
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
 };

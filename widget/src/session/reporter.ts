@@ -8,5 +8,5 @@ export type Reporter = (event: VisitorEvent) => void;
 /** Tells a service's statistics what its visitors do. */
 export function reporter(service: Service): Reporter {
   const visitor = new Visitor();
-  return (event) => report(service, { ...event, session: visitor.session() }, true, console);
+  return (event) => report(service, { ...event, session: visitor.getStatsSessionId() }, true, console);
 }

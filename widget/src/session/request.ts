@@ -32,18 +32,20 @@ function narrowest(own: DateRange, chosen: DateRange): Pick<SearchParameters, 'd
   return { ...(from !== undefined && { dateFrom: from }), ...(to !== undefined && { dateTo: to }) };
 }
 
+/** Each item once; two are the same when they say the same. */
+function distinct<Item>(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}
+
 /** All that several elements want told, each thing once. */
 function union(wants: readonly Wanted[]): Wanted {
-  const distinct = <Name extends keyof Wanted>(name: Name) => {
-    const items = wants.flatMap((wanted): readonly unknown[] => wanted[name] ?? []);
-    const texts = new Set(items.map((item) => JSON.stringify(item)));
-    return texts.size > 0 && { [name]: [...texts].map((text): unknown => JSON.parse(text)) };
-  };
   return {
-    ...distinct('facetFields'),
-    ...distinct('rangeFacets'),
-    ...distinct('hierarchicalFacetSetting'),
-    ...distinct('statsFields'),
+    facetFields: distinct(wants.flatMap(({ facetFields = [] }) => facetFields)),
+    rangeFacets: distinct(wants.flatMap(({ rangeFacets = [] }) => rangeFacets)),
+    hierarchicalFacetSetting: distinct(
+      wants.flatMap(({ hierarchicalFacetSetting = [] }) => hierarchicalFacetSetting),
+    ),
+    statsFields: distinct(wants.flatMap(({ statsFields = [] }) => statsFields)),
   };
 }
 

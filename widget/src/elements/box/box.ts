@@ -39,14 +39,14 @@ export class SiteSearchBox extends SearchPart {
 
   protected override updated(): void {
     const input = this.#input;
-    const query = this.provider?.session.state.criteria.query;
+    const query = this.search?.session.state.criteria.query;
     // While a word is being composed the field belongs to the input method.
     if (input && query !== undefined && !this.#composing && input.value !== query) input.value = query;
   }
 
   protected override render() {
-    if (!this.provider) return nothing;
-    const { texts, session, action, parameter, minimum, minLengthMessage } = this.provider;
+    if (!this.search) return nothing;
+    const { texts, session, action, parameter, minimum, minLengthMessage } = this.search;
     const { criteria, status } = session.state;
     const label = this.label ?? texts.search;
     return html`<form part="form" role="search" action=${action ?? nothing} @submit=${this.#submit}>
@@ -100,11 +100,11 @@ export class SiteSearchBox extends SearchPart {
   }
 
   #type(): void {
-    if (!this.#composing) this.provider?.session.type(this.#input?.value ?? '');
+    if (!this.#composing) this.search?.session.type(this.#input?.value ?? '');
   }
 
   #clear(): void {
-    this.provider?.session.choose({ query: '' });
+    this.search?.session.choose({ query: '' });
     this.takeFocus();
   }
 
@@ -113,18 +113,18 @@ export class SiteSearchBox extends SearchPart {
     if (event.key === 'Escape' && this.#input?.value) {
       event.preventDefault();
       this.#clear();
-    } else if (event.key === 'ArrowDown' && this.provider?.focusOn('results')) {
+    } else if (event.key === 'ArrowDown' && this.search?.focusOn('results')) {
       event.preventDefault();
     }
   }
 
   #submit(event: SubmitEvent): void {
-    const { provider } = this;
-    if (!provider) return;
+    const { search } = this;
+    if (!search) return;
     const query = this.#input?.value ?? '';
-    const { session } = provider;
+    const { session } = search;
     session.submit(query);
     const followed = this.emit('site-search-submit', { query }, true);
-    if (!followed || !provider.navigates || session.state.status === 'short') event.preventDefault();
+    if (!followed || !search.navigates || session.state.status === 'short') event.preventDefault();
   }
 }

@@ -1,5 +1,5 @@
 import { LitElement } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Wanted } from '../../session/port.ts';
 import { awaitProvider, ProviderRequest } from './provider.ts';
 import type { Part, PartKind, Provider } from './provider.ts';
@@ -20,11 +20,11 @@ export abstract class SearchPart extends LitElement implements Part {
 
   /** Id of the `<site-search>` this element belongs to, when it is not inside it. */
   declare for: string | undefined;
-  /** The `<site-search>` this element belongs to; found by itself when not given. */
+  /** The `<site-search>` this element belongs to, when it is not to find it by itself. */
   declare provider: Provider | undefined;
 
   readonly kind: PartKind = 'other';
-  #given = false;
+  #provider: Provider | undefined;
   #connection: (() => void)[] = [];
 
   /** What this element shows of a search; absent when it shows nothing found. */
@@ -34,14 +34,12 @@ export abstract class SearchPart extends LitElement implements Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#given = this.provider !== undefined;
-    this.#connect();
+    this.#connect(this.provider ?? this.#find());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#disconnect();
-    if (!this.#given) this.provider = undefined;
   }
 
   providerChanged(): void {
@@ -52,19 +50,28 @@ export abstract class SearchPart extends LitElement implements Part {
     return false;
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('provider') && this.provider && this.provider !== this.#provider)
+      this.#connect(this.provider);
+  }
+
+  /** The search this element belongs to; absent until there is one. */
+  protected get search(): Provider | undefined {
+    return this.#provider;
+  }
+
   /** Sends an event out of every shadow root; false when a listener prevented what would follow. */
   protected emit(type: string, detail: unknown, cancelable = false): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
   }
 
-  #connect(): void {
+  #connect(provider: Provider | undefined): void {
     this.#disconnect();
-    const provider = this.provider ?? this.#find();
+    this.#provider = provider;
     if (!provider) {
-      this.#connection = [awaitProvider(() => this.#connect())];
+      this.#connection = [awaitProvider(() => this.#connect(this.#find()))];
       return;
     }
-    this.provider = provider;
     const wanted = this.wanted();
     this.#connection = [
       provider.adopt(this),
@@ -77,6 +84,7 @@ export abstract class SearchPart extends LitElement implements Part {
   #disconnect(): void {
     for (const release of this.#connection) release();
     this.#connection = [];
+    this.#provider = undefined;
   }
 
   #find(): Provider | undefined {

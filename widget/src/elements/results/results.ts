@@ -47,11 +47,11 @@ export class SiteSearchResults extends SearchPart {
   }
 
   protected override render() {
-    if (!this.provider) return nothing;
-    const { state } = this.provider.session;
+    if (!this.search) return nothing;
+    const { state } = this.search.session;
     return html`<div
       role="region"
-      aria-label=${this.provider.texts.results}
+      aria-label=${this.search.texts.results}
       aria-busy=${state.status === 'loading'}
     >
       ${this.#message(state)} ${this.#hits(state)}
@@ -59,7 +59,7 @@ export class SiteSearchResults extends SearchPart {
   }
 
   #message({ status, failure, shown }: SearchState) {
-    const { texts, session } = this.provider!;
+    const { texts, session } = this.search!;
     if (status === 'failed' && failure)
       return html`<div class="message" part="message">
         ${texts.failed[failure.kind]} ${shown?.hits.length ? texts.keptResults : nothing}
@@ -88,7 +88,7 @@ export class SiteSearchResults extends SearchPart {
   }
 
   #hit(hit: Hit, index: number, position: number) {
-    const { language } = this.provider!.texts;
+    const { language } = this.search!.texts;
     const day = Date.parse(hit.ts);
     return html`<li part="hit">
       <a
@@ -115,7 +115,7 @@ export class SiteSearchResults extends SearchPart {
   }
 
   #open(event: MouseEvent, hit: Hit, index: number, position: number): void {
-    this.provider?.session.click(hit, index);
+    this.search?.session.click(hit, index);
     // A click for a new tab is the browser's.
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!this.emit('site-search-hit', { hit, position }, plain)) event.preventDefault();
@@ -130,6 +130,6 @@ export class SiteSearchResults extends SearchPart {
     if (from < 0 || (!next && step > 0)) return;
     event.preventDefault();
     if (next) next.focus();
-    else this.provider?.focusOn('box');
+    else this.search?.focusOn('box');
   }
 }

@@ -61,6 +61,7 @@ describe('<site-search>', () => {
     const key = ownKey('held');
     const search = await siteSearch(key);
     search.session.submit('licenziamento');
+    await eventually('the first request', async () => (await seen(key)).length === 1);
     search.session.submit('fattura');
     await release(key, 'fattura');
     await eventually('hits', () => titles(search).length > 0);

@@ -98,7 +98,7 @@ export class SiteSearch extends LitElement implements Provider {
     super();
     this.session = new SearchSession(this.#options());
     this.addEventListener(ProviderRequest.type, (request) => {
-      if (request.target === this || !this.#texts) return;
+      if (request.composedPath()[0] === this || !this.#texts) return;
       request.stopPropagation();
       request.provider = this;
     });
@@ -246,15 +246,11 @@ export class SiteSearch extends LitElement implements Provider {
   }
 
   async #sync(): Promise<void> {
-    this.#unsync?.();
-    this.#unsync = undefined;
     const { urlSync } = this;
-    if (urlSync !== undefined) {
-      const { syncAddress } = await import('../../session/address-sync.ts');
-      if (urlSync === this.urlSync && this.isConnected && !this.#unsync) {
-        this.#unsync = syncAddress(this.session, urlSync || defaultParameter);
-      }
-    }
+    const sync = urlSync !== undefined && (await import('../../session/address-sync.ts')).syncAddress;
+    if (urlSync !== this.urlSync || !this.isConnected) return;
+    this.#unsync?.();
+    this.#unsync = sync ? sync(this.session, urlSync || defaultParameter) : undefined;
     const { status, criteria } = this.session.state;
     if (this.searchOnLoad && status === 'idle') this.session.restore(criteria);
   }
