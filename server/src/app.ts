@@ -75,6 +75,6 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
 
   await app.register(swagger, openApiOptions);
   await app.register(healthRoutes, { engine });
-  await app.register(searchPlugin, { engine, sites });
+  await app.register(searchPlugin, { database, engine, sites });
   return { app, database, engine, sites };
 }

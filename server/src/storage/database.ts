@@ -26,7 +26,8 @@ export async function openDatabase(location: {
   let database: Database | undefined;
   try {
     database = new Kysely<Schema>({
-      dialect: location.databaseUrl === undefined ? sqlite(location.dataDir) : postgres(location.databaseUrl),
+      dialect:
+        location.databaseUrl === undefined ? sqlite(location.dataDir) : await postgres(location.databaseUrl),
     });
     await migrate(database);
     return database;

@@ -12,10 +12,14 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import * as sites from './migrations/0001-sites.ts';
 import * as content from './migrations/0002-content.ts';
+import * as searchStatistics from './migrations/0003-search-statistics.ts';
+import * as accounts from './migrations/0004-accounts.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-sites': sites,
   '0002-content': content,
+  '0003-search-statistics': searchStatistics,
+  '0004-accounts': accounts,
 };
 
 /** Runs what has not run yet; on PostgreSQL several servers may start together, one of them migrates. */

@@ -1,4 +1,10 @@
 import type {
+  AccountAttemptsTable,
+  AccountResetsTable,
+  AccountSessionsTable,
+  AccountsTable,
+} from '../accounts/account-tables.ts';
+import type {
   ContentArticleAuthorsTable,
   ContentArticlesTable,
   ContentArticleTagsTable,
@@ -7,11 +13,27 @@ import type {
   ContentIndexQueueTable,
   ContentSettingsTable,
 } from '../content/content-tables.ts';
+import type {
+  ClickedDocumentsTable,
+  ReadTogetherTable,
+  SearchClicksTable,
+  SearchQueriesTable,
+  SearchQueryDaysTable,
+} from '../search/stats/stats-tables.ts';
 import type { SitesTable } from '../sites/sites-table.ts';
 
 /** Every table of the relational store. A feature declares its rows in its own folder; they are listed here. */
 export interface Schema {
   sites: SitesTable;
+  accounts: AccountsTable;
+  account_sessions: AccountSessionsTable;
+  account_attempts: AccountAttemptsTable;
+  account_resets: AccountResetsTable;
+  search_query_days: SearchQueryDaysTable;
+  search_queries: SearchQueriesTable;
+  search_clicks: SearchClicksTable;
+  clicked_documents: ClickedDocumentsTable;
+  read_together: ReadTogetherTable;
   content_articles: ContentArticlesTable;
   content_article_tags: ContentArticleTagsTable;
   content_article_authors: ContentArticleAuthorsTable;

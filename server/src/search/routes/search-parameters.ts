@@ -31,6 +31,8 @@ const many = (maxItems: number, description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems, description }));
 const json = (description: string) => Type.Optional(Type.Unknown({ description }));
 
+export const JwtParameter = text(JWT_MAX, 'Token signed with the secret of the site (HS256)');
+
 /** The parameters of a search, as a query string and as a JSON body alike; others are ignored. */
 export const SearchParametersSchema = Type.Object({
   term: text(MAX_TERM_LENGTH, '`*`, or nothing, matches everything'),
@@ -46,7 +48,7 @@ export const SearchParametersSchema = Type.Object({
   page: count(HITS_WINDOW_MAX, 'From 1'),
   limit: count(PAGE_SIZE_MAX, `Page size, ${PAGE_SIZE_DEFAULT} unless told`),
   shuffleAndLimitTo: count(SHUFFLE_MAX, 'Shuffles the first so many hits, leaves out the rest'),
-  jwt: text(JWT_MAX, 'Token signed with the site’s secret (HS256)'),
+  jwt: JwtParameter,
   resultType: oneOf('organic'),
   userToken: text(USER_TOKEN_MAX, 'Ranks by what this visitor opened before'),
   numFacets: count(FACET_VALUES_MAX, `Values per facet, ${FACET_VALUES_DEFAULT} unless told`),

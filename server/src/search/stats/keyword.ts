@@ -1,0 +1,12 @@
+const KEYWORD_MAX = 200;
+/** Terms that begin so are warm-ups of monitoring and of page loads: they are never counted. */
+const WARM_UP_PREFIX = '_addsearch_';
+
+/**
+ * A term as statistics count it: two visitors who differ in case or blanks asked the same. Undefined for what is no
+ * question: everything (`*`), nothing, warm-ups.
+ */
+export function countedKeyword(term: string): string | undefined {
+  const keyword = term.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, KEYWORD_MAX);
+  return keyword === '' || /^\*+$/.test(keyword) || keyword.startsWith(WARM_UP_PREFIX) ? undefined : keyword;
+}
