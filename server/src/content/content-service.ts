@@ -6,7 +6,7 @@ import { dayInRome, untilNextDay } from './days.ts';
 import { HomeCache } from './home-cache.ts';
 import { importEdition, queueForIndex, type ImportReport } from './import-edition.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
-import { answerPortalError, PortalError } from './portal-error.ts';
+import { answerPortalError } from './portal-error.ts';
 import type { ReaderOf } from './reader.ts';
 import { articleRoutes } from './routes/article-routes.ts';
 import { homeRoutes } from './routes/home-routes.ts';
@@ -62,9 +62,6 @@ export class ContentService {
   /** The calls of the content service, to be registered under `/api/cesi`. */
   readonly routes = (app: FastifyInstance, _options: object, done: () => void): void => {
     app.setErrorHandler(answerPortalError);
-    app.setNotFoundHandler((request) => {
-      throw new PortalError('notfound', `Il servizio ${request.url.split('?', 1)[0] ?? ''} non esiste.`);
-    });
     const typed = app.withTypeProvider<TypeBoxTypeProvider>();
     typed.register(homeRoutes(this.#context));
     typed.register(articleRoutes(this.#context));

@@ -7,6 +7,8 @@ const statusOf: Readonly<Record<ApiErrorKind, number>> = {
   forcelogout: 401,
   unauth: 401,
   norole: 403,
+  login: 401,
+  locked: 429,
   invalid: 400,
   unavailable: 503,
   error: 500,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { Config } from '../config/config.ts';
 import { ContentService } from '../content/content-service.ts';
+import { answerPortalError, PortalError } from '../content/portal-error.ts';
 import { publicScope } from '../content/reader.ts';
 import { searchTokenRoutes } from '../content/routes/search-token-routes.ts';
 import { sitemapEntries, sitemapMonths } from '../content/sitemap.ts';
@@ -20,6 +22,9 @@ export interface PortalOptions {
   readonly database: Database;
   readonly engine: SearchEngine;
   readonly sites: Sites;
+  readonly accounts: Accounts;
+  /** What the portal's pages send with a login. */
+  readonly loginToken: string;
 }
 
 /**
@@ -27,7 +32,7 @@ export interface PortalOptions {
  * imported and indexed before the server listens.
  */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { config, database, engine, sites } = options;
+  const { config, database, engine, sites, accounts, loginToken } = options;
   const now = (): Date => new Date();
   const directory = config.contentDir ?? demoEditionDirectory();
   const content = new ContentService({
@@ -35,7 +40,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     directory,
     now,
     log: app.log,
-    readerOf: () => Promise.resolve(null),
+    readerOf: (request) => accounts.readerOf(request),
     indexes: [
       { name: PORTAL_SITE, index: await engine.index(PORTAL_SITE), origin: () => '', publicOnly: false },
       {
@@ -54,7 +59,15 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
   app.addHook('onClose', () => content.close());
 
   await app.register(content.routes, { prefix: '/api/cesi' });
-  await app.register(searchTokenRoutes({ secret: () => jwtSecretOf(sites), now }), { prefix: '/api/search' });
+  await app.register(
+    searchTokenRoutes({
+      secret: () => jwtSecretOf(sites),
+      readerOf: (request) => accounts.readerOf(request),
+      now,
+    }),
+    { prefix: '/api/search' },
+  );
+  await app.register(unknownCalls, { prefix: '/api' });
   const render: Render = config.portalFromSources
     ? await (await import('./dev-renderer.ts')).startDevRenderer(app)
     : builtRenderer(buildFiles.portalRenderer);
@@ -62,7 +75,12 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     render,
     origin: config.publicOrigin,
     inlineScripts: config.portalFromSources,
-    settings: () => ({ siteKey: siteKeyOf(sites, PORTAL_SITE), searchApiBase: '', version: VERSION }),
+    settings: () => ({
+      siteKey: siteKeyOf(sites, PORTAL_SITE),
+      searchApiBase: '',
+      version: VERSION,
+      loginToken,
+    }),
     demoSiteKey: () => siteKeyOf(sites, DEMO_SITE),
     portalFiles: buildFiles.portalClient,
     widgetFiles: buildFiles.widgetBundles,
@@ -72,6 +90,15 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
       entries: (month) => sitemapEntries(database, month, publicScope(now())),
     },
   });
+}
+
+/** A call that does not exist is refused as a call, not with a page. */
+function unknownCalls(app: FastifyInstance, _options: object, done: () => void): void {
+  app.setErrorHandler(answerPortalError);
+  app.all('/*', (request) => {
+    throw new PortalError('notfound', `Il servizio ${request.url.split('?', 1)[0] ?? ''} non esiste.`);
+  });
+  done();
 }
 
 function listeningOrigin(app: FastifyInstance, config: Config): string {

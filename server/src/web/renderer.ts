@@ -7,6 +7,8 @@ export interface PublicSettings {
   /** Root of the search service, without a slash at the end; empty for the same origin. */
   readonly searchApiBase: string;
   readonly version: string;
+  /** What a login sends as `token`. */
+  readonly loginToken: string;
 }
 
 export interface RenderServices {
