@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+
+/** The portal's public pages as a visitor meets them: complete before any script runs, then hydrated without a word on the console. */
+const areas = [
+  { path: '/fisco/', name: 'Fisco', other: 'Lavoro', otherPath: '/lavoro/' },
+  { path: '/lavoro/', name: 'Lavoro', other: 'Fisco', otherPath: '/fisco/' },
+];
+
+async function firstArticle(page: Page): Promise<string> {
+  const href = await page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  if (!href) throw new Error('The front page links no article.');
+  return href;
+}
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, name } of areas) {
+    test(`the front page of ${name} is whole: heading, articles, menus, footer with the version`, async ({
+      page,
+      server,
+    }) => {
+      await page.goto(server.origin + path);
+      await expect(page).toHaveTitle(/Prontuario/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(4);
+      await expect(
+        page.getByRole('navigation', { name: 'Area' }).getByRole('link', { name }),
+      ).toHaveAttribute('aria-current', /.+/);
+      await expect(page.getByRole('contentinfo')).toContainText('v0.9.0');
+    });
+  }
+
+  test('an article can be read and its date is written as in Italy', async ({ page, server }) => {
+    await page.goto(`${server.origin}/fisco/`);
+    await page.goto(server.origin + (await firstArticle(page)));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('time').first()).toHaveText(/^\d{2}\/\d{2}\/\d{4}$/);
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(800);
+  });
+
+  test('the search box of the header is a form that leads to the results page', async ({ page, server }) => {
+    await page.goto(`${server.origin}/lavoro/`);
+    await page.getByRole('searchbox').first().fill('ferie & permessi: 50%');
+    await page.getByRole('search').getByRole('button', { name: 'Cerca' }).first().click();
+    const address = new URL(page.url());
+    expect(address.pathname).toMatch(/^\/lavoro\/ricerca\/?$/);
+    expect(address.searchParams.get('search')).toBe('ferie & permessi: 50%');
+  });
+});
+
+for (const { path, other, otherPath } of areas) {
+  test(`from ${path} the area switch leads to ${otherPath} without loading the page again`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.origin + path);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    const loads: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+    await page.getByRole('navigation', { name: 'Area' }).getByRole('link', { name: other }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
+    expect(new URL(page.url()).pathname).toBe(otherPath);
+    expect(loads).toEqual([]);
+    await expect(page.locator('body')).toHaveClass(
+      otherPath === '/lavoro/' ? /\bbody-work\b/ : /^(?!.*body-work)/,
+    );
+  });
+}
+
+test('an article opens from the front page and Back returns to it', async ({ page, server }) => {
+  await page.goto(`${server.origin}/fisco/`);
+  const link = page.getByRole('main').getByRole('article').getByRole('link').first();
+  const title = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('article').getByRole('link').first()).toHaveText(title);
+});
+
+test('the key / leads to the search box', async ({ page, server }) => {
+  await page.goto(`${server.origin}/fisco/`);
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeFocused();
+});
+
+test('an address that leads nowhere is answered 404 with a page that helps', async ({
+  page,
+  server,
+  quietConsole,
+}) => {
+  quietConsole.expect(/404/);
+  const answer = await page.goto(`${server.origin}/fisco/nessuna-pagina-qui/`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
+
+for (const width of [360, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the public pages at ${width} px, ${colorScheme}`, async ({
+      browser,
+      server,
+    }) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+      const page = await context.newPage();
+      await page.goto(`${server.origin}/fisco/`);
+      const article = await firstArticle(page);
+      for (const path of ['/fisco/', '/lavoro/', article, '/fisco/ricerca?search=dichiarazione', '/demo/']) {
+        await page.goto(server.origin + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    });
+  }
+}
