@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { registerAccounts } from './accounts/register-accounts.ts';
 import type { Config } from './config/config.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { CORS_HEADERS } from './http/cors.ts';
@@ -33,7 +34,8 @@ export interface SearchServer {
 /** The whole product: the search service and the portal. See `buildSearchServer` for its life and its errors. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
   const { app, database, engine, sites } = await buildSearchServer(config);
-  await app.register(portal, { config, database, engine, sites });
+  const { accounts, loginToken } = await registerAccounts(app, { config, database });
+  await app.register(portal, { config, database, engine, sites, accounts, loginToken });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readAccountsConfig, type AccountsConfig } from '../accounts/accounts-config.ts';
 import { ConfigError, choice, integer, text, url, type Environment } from './environment.ts';
 
 export const DEFAULT_PORT = 3000;
@@ -28,6 +29,7 @@ export interface Config {
   readonly contentDir?: string;
   /** Renders the portal from its sources, with hot replacement; only in development. */
   readonly portalFromSources: boolean;
+  readonly accounts: AccountsConfig;
   /** An OpenAI-compatible server that writes the answers; without it they are extractive. */
   readonly languageModel?: LanguageModelConfig;
 }
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: choice(environment, 'LOG_LEVEL', logLevels, 'info'),
     trustedProxies: integer(environment, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }),
     ...(databaseUrl !== undefined && { databaseUrl }),
+    accounts: readAccountsConfig(environment, mode === 'production'),
     portalFromSources: mode === 'development' && choice(environment, 'PORTAL_DEV', ['0', '1'], '0') === '1',
     ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
     ...(contentDir !== undefined && { contentDir: resolve(contentDir) }),

@@ -1,0 +1,194 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { PortalError } from '../content/portal-error.ts';
+import type { Reader } from '../content/reader.ts';
+import type { LoginRequest, RoleName, Session } from '../contract/auth.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Database } from '../storage/database.ts';
+import { AccessTokens, TOKEN_SECONDS } from './access-token.ts';
+import {
+  addAccount,
+  changeAccount,
+  findAccount,
+  findAccountById,
+  normalisedName,
+  type Account,
+} from './account-store.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, addressKey, Attempts, MAIL_LIMIT } from './attempts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { LockedOut } from './locked-out.ts';
+import { passwordChangedMail, recoveryMail } from './mails.ts';
+import { Passwords } from './passwords.ts';
+import { PasswordResets } from './password-resets.ts';
+import { secretHash } from './secrets.ts';
+import { Sessions, type OpenSession } from './sessions.ts';
+
+export interface AccountsOptions {
+  readonly database: Database;
+  /** Signs the tokens of the content calls. */
+  readonly secret: string;
+  readonly mailer: Mailer;
+  /** Whether the accounts that everybody knows may log in; never in production. */
+  readonly demoAccounts: boolean;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => Date;
+}
+
+/** An open session and what its reader is told. */
+export interface LoggedIn {
+  readonly session: OpenSession;
+  readonly answer: Session;
+}
+
+const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
+const ROLE_PREFIX = 'Prontuario.';
+
+/** Who may read what: accounts, their sessions, and the passwords they forgot. */
+export class Accounts {
+  readonly #options: AccountsOptions;
+  readonly #passwords = new Passwords();
+  readonly #sessions: Sessions;
+  readonly #resets: PasswordResets;
+  readonly #tokens: AccessTokens;
+  readonly #now: () => Date;
+  /** Shared with the other forms that have the portal send mail. */
+  readonly attempts: Attempts;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(options: AccountsOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => new Date());
+    this.#sessions = new Sessions(options.database, this.#now);
+    this.#resets = new PasswordResets(options.database, this.#now);
+    this.#tokens = new AccessTokens(options.secret, this.#now);
+    this.attempts = new Attempts(options.database, this.#now);
+  }
+
+  /** Makes the demo accounts where they are allowed, and what the first login would otherwise wait for. */
+  async start(): Promise<void> {
+    await this.#passwords.prepare();
+    if (!this.#options.demoAccounts) return;
+    for (const { userName, roles } of DEMO_ACCOUNTS) {
+      if (await findAccount(this.#options.database, userName)) continue;
+      const passwordHash = await this.#passwords.hash(DEMO_PASSWORD);
+      await addAccount(this.#options.database, { userName, roles, passwordHash, demo: true }, this.#now());
+    }
+  }
+
+  /** Waits for the messages under way. */
+  async close(): Promise<void> {
+    await this.#sending;
+  }
+
+  /**
+   * @throws LockedOut after too many attempts on the account or from the address
+   * @throws PortalError `login` when name or password is wrong: it never says which
+   */
+  async login({ userName, password, remember }: LoginRequest, address: string): Promise<LoggedIn> {
+    // The name is hashed: the table of attempts is no list of who has an account.
+    const accountKey = `account:${secretHash(normalisedName(userName))}`;
+    for (const [key, limit] of [
+      [`address:${addressKey(address)}`, ADDRESS_LIMIT],
+      [accountKey, ACCOUNT_LIMIT],
+    ] as const) {
+      const wait = await this.attempts.take(key, limit);
+      if (wait !== null) throw new LockedOut(wait);
+    }
+    const account = await findAccount(this.#options.database, userName);
+    const matches = await this.#passwords.verify(account?.passwordHash, password);
+    if (!matches || account === undefined || !this.#mayLogIn(account)) {
+      throw new PortalError('login', 'Nome utente o password non corretti.');
+    }
+    await this.attempts.forget(accountKey);
+    return this.#loggedIn(account, await this.#sessions.open(account.id, remember));
+  }
+
+  /** The session of a cookie, as it is; null when there is none. */
+  async session(cookie: string | undefined): Promise<LoggedIn | null> {
+    return this.#restored(cookie === undefined ? undefined : await this.#sessions.read(cookie));
+  }
+
+  /** The session of a cookie with a new secret and a new token; null when there is none. */
+  async renew(cookie: string | undefined): Promise<LoggedIn | null> {
+    return this.#restored(cookie === undefined ? undefined : await this.#sessions.renew(cookie));
+  }
+
+  async logout(cookie: string | undefined, everywhere: boolean): Promise<void> {
+    const session = cookie === undefined ? undefined : await this.#sessions.read(cookie);
+    if (session === undefined) return;
+    await (everywhere ? this.#sessions.closeAll(session.accountId) : this.#sessions.close(session.id));
+  }
+
+  /**
+   * Who sent a request, by its token; null for who sent none.
+   * @throws PortalError `forcelogout` for a token that no longer holds
+   */
+  async readerOf(request: FastifyRequest): Promise<Reader | null> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return null;
+    const token = BEARER.exec(authorization)?.[1];
+    const subject = token === undefined ? null : await this.#tokens.read(token);
+    if (subject !== null && (await this.#sessions.isOpen(subject.sessionId))) {
+      const account = await findAccountById(this.#options.database, subject.accountId);
+      if (account !== undefined && this.#mayLogIn(account)) {
+        return { userName: account.userName, roles: account.roles.map(shortRole) };
+      }
+    }
+    // The words are the specification's (§8): the portal knows the end of a session by them.
+    throw new PortalError('forcelogout', 'The token is missing or is expired');
+  }
+
+  /** Sends the way back to an account, if there is such an account. What the caller sees is the same either way. */
+  async recoverPassword(userName: string, address: string, origin: string): Promise<void> {
+    const wait = await this.attempts.take(`mail:${addressKey(address)}`, MAIL_LIMIT);
+    if (wait !== null) throw new LockedOut(wait);
+    // Not waited for: the time of a message would tell that the account exists.
+    this.#send(async () => {
+      const account = await findAccount(this.#options.database, userName);
+      if (account === undefined || !this.#mayLogIn(account)) return;
+      const token = await this.#resets.issue(account.id);
+      await this.#options.mailer.send(recoveryMail(account.userName, origin, token));
+    });
+  }
+
+  /** @throws PortalError `invalid` for a token that was used, has expired, or never was */
+  async resetPassword(token: string, password: string): Promise<void> {
+    const passwordHash = await this.#passwords.hash(password);
+    const accountId = await this.#resets.redeem(token);
+    const account =
+      accountId === undefined ? undefined : await findAccountById(this.#options.database, accountId);
+    if (account === undefined) {
+      throw new PortalError(
+        'invalid',
+        'Il collegamento è scaduto o è già stato usato: richiedine uno nuovo.',
+      );
+    }
+    await changeAccount(this.#options.database, account.id, { password_hash: passwordHash });
+    await this.attempts.forget(`account:${secretHash(account.userName)}`);
+    this.#send(() => this.#options.mailer.send(passwordChangedMail(account.userName)));
+  }
+
+  #mayLogIn(account: Account): boolean {
+    return !account.disabled && (!account.demo || this.#options.demoAccounts);
+  }
+
+  async #restored(session: OpenSession | undefined): Promise<LoggedIn | null> {
+    if (session === undefined) return null;
+    const account = await findAccountById(this.#options.database, session.accountId);
+    return account !== undefined && this.#mayLogIn(account) ? this.#loggedIn(account, session) : null;
+  }
+
+  async #loggedIn(account: Account, session: OpenSession): Promise<LoggedIn> {
+    const auth = await this.#tokens.sign({ accountId: account.id, sessionId: session.id });
+    const { userName, roles } = account;
+    return { session, answer: { auth, userName, tokenMaxAge: TOKEN_SECONDS, roles: [...roles] } };
+  }
+
+  #send(work: () => Promise<void>): void {
+    const { log } = this.#options;
+    this.#sending = this.#sending.then(work).catch((error: unknown) => {
+      log.error({ err: error }, 'a message could not be sent');
+    });
+  }
+}
+
+const shortRole = (role: RoleName): string => role.slice(ROLE_PREFIX.length);

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text: nothing that a correspondent wrote becomes markup. */
+  readonly text: string;
+  readonly replyTo?: string;
+}
+
+/** Sends the portal's messages. */
+export interface Mailer {
+  /** @throws when the message could not be handed over */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export const OUTBOX_DIRECTORY = 'outbox';
+const OWNER_ONLY = 0o600;
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** Hands messages to an SMTP server: `smtps://user:password@host:465`. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Leaves messages as `.eml` files in a folder, for installations without an SMTP server. */
+export function outboxMailer(directory: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(mail);
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const stamp = new Date().toISOString().replaceAll(':', '-');
+      const file = join(directory, `${stamp}-${randomUUID()}.eml`);
+      await writeFile(file, message, { mode: OWNER_ONLY, flag: 'wx' });
+    },
+    close: () => undefined,
+  };
+}
