@@ -25,7 +25,13 @@ function analyzer(language: string, rules: ApostropheRules, stem: Stem): Analyze
 }
 
 const makers: Readonly<Record<string, () => Analyzer>> = {
-  it: () => analyzer('it', { elisions: ITALIAN_ELISIONS, possessive: false }, cachedStemmer('italian')),
+  it: () =>
+    analyzer(
+      'it',
+      { elisions: ITALIAN_ELISIONS, possessive: false },
+      // Only where no verb form ends so: "responsabilità" joins "responsabile", "esercita" stays with "esercitare".
+      cachedStemmer('italian', (surface) => surface.replace(/(il|al|iv|id|ic)ita$/, '$1ità')),
+    ),
   en: () => analyzer('en', { elisions: new Set(), possessive: true }, cachedStemmer('english')),
   de: () => analyzer('de', SPLIT, cachedStemmer('german')),
   fr: () =>
