@@ -29,8 +29,8 @@ const makers: Readonly<Record<string, () => Analyzer>> = {
     analyzer(
       'it',
       { elisions: ITALIAN_ELISIONS, possessive: false },
-      // Only where no verb form ends so: "responsabilità" joins "responsabile", "esercita" stays with "esercitare".
-      cachedStemmer('italian', (surface) => surface.replace(/(il|al|iv|id|ic)ita$/, '$1ità')),
+      // Only endings that no verb form has: "responsabilità" joins "responsabile", "esercita" stays with "esercitare".
+      cachedStemmer('italian', (surface) => surface.replace(/(il|id)ita$/, '$1ità')),
     ),
   en: () => analyzer('en', { elisions: new Set(), possessive: true }, cachedStemmer('english')),
   de: () => analyzer('de', SPLIT, cachedStemmer('german')),
