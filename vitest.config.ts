@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Every package's unit tests, on the sources of the packages they import. Element tests run in real Chromium instead (web-test-runner). */
-const conditions = ['source', 'module', 'node', 'import', 'default'];
+const conditions = ['source', 'module', 'node'];
 
 export default defineConfig({
   resolve: { conditions },
