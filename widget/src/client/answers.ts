@@ -1,18 +1,12 @@
-import { SearchError } from './errors.ts';
 import { fieldsOf } from './fields.ts';
 import type {
-  AutocompleteResponse,
   CustomFieldValue,
   FacetValue,
   FieldStats,
   HierarchicalFacetValue,
   Hit,
-  HitImages,
   RangeFacetValue,
-  RecommendationsResponse,
   SearchResponse,
-  Suggestion,
-  SuggestionsResponse,
 } from './types.ts';
 
 /**
@@ -25,11 +19,10 @@ const isText = (value: unknown) => typeof value === 'string' || typeof value ===
 
 export const text: Reader<string> = (value) => (isText(value) ? String(value) : '');
 
-const optionalText: Reader<string | undefined> = (value) => (typeof value === 'string' ? value : undefined);
+const number: Reader<number> = (value) => (typeof value === 'number' ? value : 0);
 
-const optionalNumber: Reader<number | undefined> = (value) => (typeof value === 'number' ? value : undefined);
-
-const number: Reader<number> = (value) => optionalNumber(value) ?? 0;
+/** An open end of a range. */
+const bound: Reader<number | undefined> = (value) => (typeof value === 'number' ? value : undefined);
 
 const listOf =
   <Item>(read: Reader<Item>): Reader<readonly Item[]> =>
@@ -52,12 +45,15 @@ export const shapeOf =
     return shape as Shape;
   };
 
-/** For the frame of an answer: refuses what the reader would make the empty value of. */
+/**
+ * For the frame of an answer: refuses what the reader would make the empty value of.
+ * @throws {SyntaxError} as for a text that is no JSON.
+ */
 const needed =
   <Value>(fits: (value: unknown) => boolean, read: Reader<Value>): Reader<Value> =>
   (value) => {
     if (fits(value)) return read(value);
-    throw new SearchError('invalid-answer', 'this is no answer of the search service');
+    throw new SyntaxError('no answer');
   };
 
 export const neededList = <Item>(read: Reader<Item>): Reader<readonly Item[]> =>
@@ -66,7 +62,7 @@ export const neededList = <Item>(read: Reader<Item>): Reader<readonly Item[]> =>
 const customField: Reader<CustomFieldValue> = (value) =>
   Array.isArray(value) ? value.filter(isText) : isText(value) ? value : '';
 
-const hits = neededList(
+export const hits = neededList(
   shapeOf<Hit>({
     id: text,
     url: text,
@@ -77,10 +73,10 @@ const hits = neededList(
     ts: text,
     categories: listOf(text),
     document_type: text,
-    images: shapeOf<HitImages>({ main: optionalText, main_b64: optionalText, capture: optionalText }),
+    images: mapOf(text),
     custom_fields: mapOf(customField),
     score: number,
-    type: (value) => (value === 'PINNED' || value === 'PROMOTED' ? value : undefined),
+    type: text,
   }),
 );
 
@@ -94,33 +90,14 @@ const hierarchicalFacetValue: Reader<HierarchicalFacetValue> = shapeOf<Hierarchi
   children: (value) => listOf(hierarchicalFacetValue)(value),
 });
 
-/** @throws {SearchError} `invalid-answer`, as the readers below. */
+/** @throws {SyntaxError} as `needed`. */
 export const readSearch = shapeOf<SearchResponse>({
-  page: optionalNumber,
-  processing_time_ms: optionalNumber,
+  page: number,
+  processing_time_ms: number,
   total_hits: needed(Number.isInteger, number),
   hits,
   facets: mapOf(listOf(shapeOf<FacetValue>(facetValue))),
-  rangeFacets: mapOf(
-    listOf(shapeOf<RangeFacetValue>({ key: text, count: number, from: optionalNumber, to: optionalNumber })),
-  ),
+  rangeFacets: mapOf(listOf(shapeOf<RangeFacetValue>({ key: text, count: number, from: bound, to: bound }))),
   hierarchicalFacets: mapOf(listOf(hierarchicalFacetValue)),
   fieldStats: mapOf(shapeOf<FieldStats>({ min: number, max: number, avg: number })),
 });
-
-const values = neededList(shapeOf<Suggestion>({ value: text }));
-
-export const readSuggestions = shapeOf<SuggestionsResponse>({ suggestions: values });
-
-export const readAutocomplete = shapeOf<AutocompleteResponse>({ autocomplete: values });
-
-export const readRecommendations = shapeOf<RecommendationsResponse>({ hits });
-
-/** @throws {SearchError} `invalid-answer`. */
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw new SearchError('invalid-answer', 'this is no answer of the search service', 0, { cause });
-  }
-}

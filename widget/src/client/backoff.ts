@@ -5,15 +5,15 @@ const steps = 5;
 const longestMs = 30_000;
 
 /**
- * Milliseconds to wait before the next attempt; NaN to give up. Between half and the whole of the doubled base, so that
- * many clients do not come back together, and never sooner than the service asked.
+ * Milliseconds to wait before the next attempt; undefined to give up. Between half and the whole of the doubled base, so
+ * that many clients do not come back together, and never sooner than the service asked.
  * @param step 0 after the first failure.
- * @param retryAfter the `Retry-After` header: seconds or an HTTP date.
+ * @param retryAfter the `Retry-After` header, seconds or an HTTP date; empty when there is none.
  */
-export function backoff(step: number, retryAfter = ''): number {
+export function backoff(step: number, retryAfter: string): number | undefined {
   const asked = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now() || 0;
   const ms = Math.max(asked, baseMs * 2 ** step * (1 - Math.random() / 2));
-  return step < steps && ms <= longestMs ? ms : NaN;
+  return step < steps && ms < longestMs ? ms : undefined;
 }
 
 /** Resolves after `ms`, or as soon as the signal is aborted. */

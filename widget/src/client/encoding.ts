@@ -1,13 +1,15 @@
 import type { Settings } from './types.ts';
 
-/** Parameters by name; a list is sent as the same name again and again, and what is undefined is not sent. */
-export type Parameters = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+/** Parameters by name; a list is sent as the same name again and again, and what is empty is not sent. */
+export type Parameters = Readonly<
+  Record<string, string | number | boolean | readonly string[] | null | undefined>
+>;
 
 /** A query string as every server reads it: UTF-8, a blank as `%20`, a plus as `%2B`; half a surrogate pair becomes U+FFFD. */
 export function queryString(parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
-    for (const one of [value].flat()) if (one !== undefined && one !== '') query.append(name, String(one));
+    for (const one of [value].flat()) if ((one ?? '') !== '') query.append(name, String(one));
   }
   return query.toString().replaceAll('+', '%20');
 }
@@ -18,10 +20,9 @@ export function pathSegment(text: string): string {
 }
 
 /** Spec §5: the visitor's "and", "or", "not" between words become operators, or operators become words. */
-function operatorsIn({ keyword, enableLogicalOperators }: Settings): string {
-  return enableLogicalOperators
-    ? keyword.replace(/ (and|or|not)(?= )/g, (word) => word.toUpperCase())
-    : keyword.replace(/ (AND|OR|NOT)(?= )/g, (word) => word.toLowerCase());
+function operatorsIn(keyword: string, enabled: boolean): string {
+  const words = enabled ? / (and|or|not)(?= )/g : / (AND|OR|NOT)(?= )/g;
+  return keyword.replace(words, (word) => (enabled ? word.toUpperCase() : word.toLowerCase()));
 }
 
 function jsonList(list: readonly unknown[]): string | undefined {
@@ -34,39 +35,43 @@ function pair(name: string, value: string): string {
 
 /** The parameters of `/v1/search` (spec §7). */
 export function searchParameters(settings: Settings, fuzzy: boolean | 'auto'): Parameters {
-  const { paging } = settings;
+  const {
+    keyword,
+    paging,
+    customFieldFilters,
+    facetFields,
+    searchOperator,
+    enableLogicalOperators,
+    cacheResponseTime,
+    rangeFacets,
+    hierarchicalFacetSetting,
+    statsFields,
+    personalizationEvents,
+    filterObject,
+    throttleTimeMs: _throttle,
+    suggestionsSize: _size,
+    autocomplete: _autocomplete,
+    ...sameName
+  } = settings;
   return {
-    term: operatorsIn(settings) || '*',
-    lang: settings.lang,
+    ...sameName,
+    term: operatorsIn(keyword, enableLogicalOperators) || '*',
     fuzzy,
-    collectAnalytics: settings.collectAnalytics,
-    postfixWildcard: settings.postfixWildcard,
-    categories: settings.categories,
-    priceFromCents: settings.priceFromCents,
-    priceToCents: settings.priceToCents,
-    dateFrom: settings.dateFrom,
-    dateTo: settings.dateTo,
     // Page 0, where `previousPage` ends, is no page of the service: without the parameter it answers the first.
     page: paging.page || undefined,
     limit: paging.pageSize,
-    shuffleAndLimitTo: settings.shuffleAndLimitTo,
-    jwt: settings.jwt,
-    resultType: settings.resultType,
-    userToken: settings.userToken,
-    numFacets: settings.numFacets,
-    cacheResponseWithTtlSeconds: settings.cacheResponseTime,
-    defaultOperator: settings.searchOperator,
-    analyticsTag: settings.analyticsTag,
+    cacheResponseWithTtlSeconds: cacheResponseTime,
+    defaultOperator: searchOperator,
     sort: [paging.sortBy].flat(),
     order: [paging.sortOrder].flat(),
-    customField: settings.customFieldFilters.map(({ field, value }) => pair(field, value)),
-    facet: settings.facetFields,
-    rangeFacets: jsonList(settings.rangeFacets),
-    hierarchicalFacets: jsonList(settings.hierarchicalFacetSetting),
-    fieldStat: settings.statsFields,
-    personalizationEvent: settings.personalizationEvents
+    customField: customFieldFilters.map(({ field, value }) => pair(field, value)),
+    facet: facetFields,
+    rangeFacets: jsonList(rangeFacets),
+    hierarchicalFacets: jsonList(hierarchicalFacetSetting),
+    fieldStat: statsFields,
+    personalizationEvent: personalizationEvents
       .flatMap((event) => Object.entries(event))
       .map(([name, value]) => pair(name, value)),
-    filter: settings.filterObject && JSON.stringify(settings.filterObject),
+    filter: filterObject && JSON.stringify(filterObject),
   };
 }

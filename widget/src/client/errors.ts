@@ -14,7 +14,7 @@ export type SearchErrorCode =
 export class SearchError extends Error {
   override readonly name = 'SearchError';
   readonly code: SearchErrorCode;
-  /** HTTP status; 400 for `invalid-query`, 0 where there is none. */
+  /** HTTP status; 400 for `invalid-query`; 0 where there was no answer. */
   readonly status: number;
 
   constructor(code: SearchErrorCode, message: string, status = 0, options?: ErrorOptions) {

@@ -1,6 +1,10 @@
-import { parsed } from './answers.ts';
+import type { Reader } from './answers.ts';
+import { backoff, pause } from './backoff.ts';
 import { queryString, type Parameters } from './encoding.ts';
-import { send, type Fetch } from './transport.ts';
+import { SearchError } from './errors.ts';
+import { fieldsOf } from './fields.ts';
+
+export type Fetch = typeof fetch;
 
 /** What an interceptor is given and gives back. */
 export interface RequestConfiguration {
@@ -10,58 +14,101 @@ export interface RequestConfiguration {
 
 export type RequestInterceptor = (configuration: RequestConfiguration) => RequestConfiguration;
 
-/** How one of a client's two sorts of calls, what is asked and what is told for the statistics, reaches the service. */
+/** How a client reaches the search service. */
 export interface Service {
   /** The site's key as a segment of a path. */
   readonly key: string;
-  readonly fetch: Fetch;
+  /** The site's own; by default the global one. */
+  readonly fetch?: Fetch | undefined;
   /** Origin, without a slash at the end. */
   base: string;
-  interceptor?: RequestInterceptor;
+  interceptor?: RequestInterceptor | undefined;
 }
 
 /** Who asks, and when to give up. */
 export interface Caller {
   readonly service: Service;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
+
+/** What is sent, without a body by GET. */
+export interface Content {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+export function json(body: unknown, method = 'POST'): Content {
+  return { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+/** The service explains itself as `{error: {code, message}}`; anything else is told by its status. */
+async function refusal(response: Response): Promise<SearchError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { message } = fieldsOf(fieldsOf(body).error);
+  const { status } = response;
+  return new SearchError(
+    'http',
+    typeof message === 'string' ? message : `the search service answered ${status}`,
+    status,
+  );
+}
+
+/**
+ * Sends one request, and again with growing pauses while that may help: no answer at all, 429, 503.
+ * @param take what is wanted of the response. Breaking off meanwhile counts as no answer, a `SyntaxError` as a wrong one.
+ * @throws {SearchError} `network`, `http`, `invalid-answer`; the signal's reason when aborted.
+ */
+export async function send<Taken>(
+  { service, signal }: Caller,
+  path: string,
+  content: Content,
+  take: (response: Response) => Taken | Promise<Taken>,
+): Promise<Taken> {
+  const own = { url: service.base + path, headers: { ...content.headers } };
+  const { url, headers } = service.interceptor?.(own) ?? own;
+  for (let step = 0; ; step++) {
+    signal?.throwIfAborted();
+    let failure: SearchError;
+    let retryAfter = '';
+    try {
+      const response = await (service.fetch ?? fetch)(url, { ...content, headers, signal: signal ?? null });
+      if (response.ok) return await take(response);
+      retryAfter = response.headers.get('retry-after') ?? '';
+      failure = await refusal(response);
+    } catch (cause) {
+      signal?.throwIfAborted();
+      failure =
+        cause instanceof SyntaxError
+          ? new SearchError('invalid-answer', 'this is no answer of the search service', 200, { cause })
+          : new SearchError('network', 'the search service cannot be reached', 0, { cause });
+    }
+    const ms = backoff(step, retryAfter);
+    if (![0, 429, 503].includes(failure.status) || ms === undefined) throw failure;
+    await pause(ms, signal);
+  }
+}
+
+/** Takes the JSON of a response, read. */
+export const bodyOf =
+  <Answer>(read: Reader<Answer>) =>
+  async (response: Response): Promise<Answer> =>
+    read(await response.json());
 
 /** Servers and the proxies before them take request lines of 8 kB; longer searches are posted. */
 const longestQuery = 7_000;
 
-/**
- * Sends a request with the site's own changes to it.
- * @param contentType of the body, when there is one.
- * @throws {SearchError} as `send`.
- */
-export async function request<Taken>(
-  { service, signal }: Caller,
+/** Asks for JSON: by GET, or by POST when the address would be too long. */
+export function ask<Answer>(
+  caller: Caller,
   path: string,
-  init: RequestInit,
-  take: (response: Response) => Taken | Promise<Taken>,
-  contentType?: string,
-): Promise<Taken> {
-  const own: RequestConfiguration = {
-    url: service.base + path,
-    headers: contentType ? { 'content-type': contentType } : {},
-  };
-  const { url, headers } = service.interceptor?.(own) ?? own;
-  return send(service.fetch, url, { ...init, headers, ...(signal && { signal }) }, take);
-}
-
-const bodyOf = (response: Response) => response.text();
-
-/** Sends JSON, for JSON. */
-export async function post(caller: Caller, path: string, body: unknown, method = 'POST'): Promise<unknown> {
-  return parsed(
-    await request(caller, path, { method, body: JSON.stringify(body) }, bodyOf, 'application/json'),
-  );
-}
-
-/** Asks for JSON by GET, or by POST when the address would be too long. */
-export async function get(caller: Caller, path: string, parameters: Parameters): Promise<unknown> {
+  parameters: Parameters,
+  read: Reader<Answer>,
+): Promise<Answer> {
   const query = queryString(parameters);
   return query.length > longestQuery
-    ? post(caller, path, parameters)
-    : parsed(await request(caller, `${path}?${query}`, {}, bodyOf));
+    ? send(caller, path, json(parameters), bodyOf(read))
+    : send(caller, `${path}?${query}`, {}, bodyOf(read));
 }

@@ -28,10 +28,6 @@ export function demand(condition: unknown, message: string): asserts condition {
   if (!condition) throw new SearchError('invalid-settings', message);
 }
 
-function isOneOf(value: unknown, allowed: readonly unknown[]): boolean {
-  return allowed.includes(value);
-}
-
 /** `en-GB` → `en`: the wire knows languages, not countries. */
 function languageOf(code: string): string {
   let language = '';
@@ -44,48 +40,39 @@ function languageOf(code: string): string {
   return language;
 }
 
-/** Spec §5. */
-function demandPaging({ page, pageSize, sortBy, sortOrder }: Paging): void {
+function isPaging({ page, pageSize, sortBy, sortOrder }: Paging): boolean {
   const fields: unknown[] = [sortBy].flat();
   const orders: unknown[] = [sortOrder].flat();
-  demand(Number.isInteger(page) && page > 0, 'page must be 1 or bigger');
-  demand(
-    Number.isInteger(pageSize) && pageSize > 0 && pageSize <= maxPageSize,
-    `pageSize must be between 1 and ${maxPageSize}`,
-  );
-  demand(
-    Array.isArray(sortBy) === Array.isArray(sortOrder) &&
-      fields.length === orders.length &&
-      fields.every((field) => field && typeof field === 'string'),
-    'sortBy and sortOrder must be two strings or two arrays of equal length',
-  );
-  demand(
-    orders.every((order) => isOneOf(order, ['asc', 'desc'])),
-    'sortOrder must be asc or desc',
+  return (
+    Number.isInteger(page) &&
+    page > 0 &&
+    Number.isInteger(pageSize) &&
+    pageSize > 0 &&
+    pageSize <= maxPageSize &&
+    typeof sortBy === typeof sortOrder &&
+    fields.length === orders.length &&
+    fields.every((field) => typeof field === 'string') &&
+    orders.every((order) => order === 'asc' || order === 'desc')
   );
 }
+
+const fuzzyModes: readonly unknown[] = [true, false, 'auto', 'retry'];
+const operators: readonly unknown[] = ['and', 'or', undefined];
 
 /**
  * These settings with others in force. What `changes.paging` does not name stays.
  * @throws {SearchError} `invalid-settings`, with the texts of spec §5.
  */
 export function withParameters(settings: Settings, changes: SearchParameters | Partial<Settings>): Settings {
-  const { fuzzy, lang, paging, searchOperator } = changes;
-  // Page 0, where `previousPage` ends, is not asked for again.
-  const turned = { ...settings.paging, page: settings.paging.page || 1, ...paging };
-  if (paging) demandPaging(turned);
+  const paging = { ...settings.paging, ...changes.paging };
+  const changed = { ...settings, ...changes, paging };
+  const { fuzzy, lang, searchOperator } = changed;
+  // Page 0, where `previousPage` ends, stays until a page is asked for.
   demand(
-    !('fuzzy' in changes) || isOneOf(fuzzy, [true, false, 'auto', 'retry']),
-    "fuzzy matching can be true, false, 'auto', or 'retry'",
+    !changes.paging || isPaging(paging),
+    `paging: page from 1, pageSize 1 to ${maxPageSize}, as many sortOrder (asc, desc) as sortBy`,
   );
-  demand(
-    !('searchOperator' in changes) || isOneOf(searchOperator, ['and', 'or']),
-    "operator must be 'and' || 'or'",
-  );
-  return {
-    ...settings,
-    ...changes,
-    ...('lang' in changes && { lang: languageOf(String(lang)) }),
-    paging: paging ? turned : settings.paging,
-  };
+  demand(fuzzyModes.includes(fuzzy), "fuzzy matching can be true, false, 'auto', or 'retry'");
+  demand(operators.includes(searchOperator), "operator must be 'and' || 'or'");
+  return lang === undefined ? changed : { ...changed, lang: languageOf(lang) };
 }

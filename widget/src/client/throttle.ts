@@ -1,4 +1,5 @@
 import { SearchError } from './errors.ts';
+import { pause } from './backoff.ts';
 
 /** Starts a call now or when its turn comes; the answer is the call's own. */
 export type Throttle = <Answer>(
@@ -8,55 +9,44 @@ export type Throttle = <Answer>(
   signal?: AbortSignal,
 ) => Promise<Answer>;
 
-interface Waiting {
-  readonly ms: number;
-  readonly start: () => void;
-  readonly giveWay: () => void;
-}
-
 /**
  * Spaces calls of one kind. The first starts at once; of those that come too soon only the newest is kept and starts when
  * the time is over, so the last call is never lost. One that gives way to a newer one rejects with `superseded`.
- * @param later the timer, replaced in tests.
+ * @param rested the timer, replaced in tests.
  */
-export function createThrottle(
-  later: (run: () => void, ms: number) => unknown = (run, ms) => setTimeout(run, ms),
-): Throttle {
+export function createThrottle(rested: (ms: number) => Promise<void> = pause): Throttle {
   let resting = false;
-  let waiting: Waiting | undefined;
+  /** Ends the wait of the newest call: with an error when a newer one takes its place. */
+  let waiting: ((error?: SearchError) => void) | undefined;
 
-  const rest = (ms: number) => {
+  const rest = async (ms: number) => {
     resting = true;
-    later(() => {
-      const next = waiting;
-      resting = false;
-      if (!next) return;
-      rest(next.ms);
-      next.start();
-    }, ms);
+    for (;;) {
+      await rested(ms);
+      if (!waiting) break;
+      waiting();
+    }
+    resting = false;
   };
 
   return (ms, start, signal) => {
     if (!(ms > 0) || signal?.aborted) return start();
     if (!resting) {
-      rest(ms);
+      void rest(ms);
       return start();
     }
-    waiting?.giveWay();
+    waiting?.(new SearchError('superseded', 'superseded by a newer call'));
     return new Promise((resolve, reject) => {
-      const leave = (how: () => void) => () => {
-        signal?.removeEventListener('abort', own.start);
-        if (waiting === own) waiting = undefined;
-        how();
+      const end = (error?: SearchError) => {
+        signal?.removeEventListener('abort', go);
+        if (waiting === end) waiting = undefined;
+        if (error) reject(error);
+        else resolve(start());
       };
-      const own: Waiting = {
-        ms,
-        // Also when the signal is aborted: a start with such a signal only fails, with the signal's reason.
-        start: leave(() => resolve(start())),
-        giveWay: leave(() => reject(new SearchError('superseded', 'superseded by a newer call'))),
-      };
-      signal?.addEventListener('abort', own.start);
-      waiting = own;
+      // Also when the signal is aborted: a start with such a signal only fails, with the signal's reason.
+      const go = () => end();
+      signal?.addEventListener('abort', go);
+      waiting = end;
     });
   };
 }

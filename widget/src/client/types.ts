@@ -65,13 +65,13 @@ export interface SearchSettings {
   /** `*` matches every document. */
   readonly keyword: string;
   /** Two letters. */
-  readonly lang?: string;
+  readonly lang?: string | undefined;
   readonly fuzzy: Fuzzy;
   readonly paging: Paging;
   readonly customFieldFilters: readonly CustomFieldFilter[];
   readonly userToken?: string | undefined;
   readonly facetFields: readonly string[];
-  readonly searchOperator?: SearchOperator;
+  readonly searchOperator?: SearchOperator | undefined;
   /** Whether the visitor's own "and", "or", "not" are operators. */
   readonly enableLogicalOperators: boolean;
   /** Seconds. */
@@ -89,7 +89,7 @@ export interface SearchSettings {
   readonly dateTo?: string | undefined;
   readonly jwt?: string | undefined;
   /** `organic` leaves out pinned and promoted hits. */
-  readonly resultType?: 'organic' | undefined;
+  readonly resultType?: 'organic' | null | undefined;
   /** Values returned for each facet; the service's default is 10. */
   readonly numFacets?: number | undefined;
   readonly shuffleAndLimitTo?: number | undefined;
@@ -122,10 +122,10 @@ export interface CallOptions {
 }
 
 export interface SearchResponse {
-  /** Absent when the service does not repeat it. */
-  readonly page?: number | undefined;
+  /** 0 when the service does not repeat it. */
+  readonly page: number;
   readonly total_hits: number;
-  readonly processing_time_ms?: number | undefined;
+  readonly processing_time_ms: number;
   readonly hits: readonly Hit[];
   /** By field, most frequent first. */
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>;
@@ -150,7 +150,8 @@ export interface Hit {
   readonly images: HitImages;
   readonly custom_fields: Readonly<Record<string, CustomFieldValue>>;
   readonly score: number;
-  readonly type?: 'PINNED' | 'PROMOTED' | undefined;
+  /** `PINNED`, `PROMOTED`, or empty. */
+  readonly type: string;
 }
 
 export interface HitImages {

@@ -2,60 +2,61 @@ import { environment, randomId } from './environment.ts';
 
 /** The hosted service's name, so that a visitor stays the same one when a site changes over. */
 const cookieName = 'addsearchUserToken';
-const cookieDays = 180;
+const defaultDays = 180;
 const secondsPerDay = 86_400;
 
 function cookieToken(): string | undefined {
-  return new RegExp(`(?:^|; )${cookieName}=([\\da-f]{32})(?:;|$)`).exec(
-    environment.document?.cookie ?? '',
-  )?.[1];
+  return new RegExp(`\\b${cookieName}=([\\da-f]{32})\\b`).exec(environment.document?.cookie ?? '')?.[1];
 }
 
 function writeCookie(token: string, days: number): void {
   const { document, location } = environment;
-  if (!document) return;
   const secure = location?.protocol === 'https:' ? ';secure' : '';
-  document.cookie = `${cookieName}=${token};max-age=${days * secondsPerDay};path=/;samesite=lax${secure}`;
+  if (document)
+    document.cookie = `${cookieName}=${token};max-age=${days * secondsPerDay};path=/;samesite=lax${secure}`;
 }
 
 /** Who the statistics say is searching (spec §4). */
-export class Visitor {
-  readonly #anonymous = `a-${randomId()}`;
-  #session: string | undefined;
-  #token: string | undefined;
-  #tracked = false;
-  #consent = true;
-  #days = cookieDays;
+export interface Visitor {
+  /** The session of the statistics' events. When it is the user token, the cookie is written if it is absent. */
+  getStatsSessionId(): string;
+  /** A session id of the site's own; the user token is dropped. */
+  setStatsSessionId(id: string): void;
+  /** Lets the statistics know a visitor again, for so many days (180), as far as consent goes. */
+  enablePersonalizationTracking(enabled: boolean, cookieDays?: number): void;
+  /** What the visitor said to the cookie; true until told. Consent withdrawn also takes the cookie back. */
+  consentAddSearchCookie(consent: boolean): void;
+  /** The visitor's token, from the cookie or new; null beside a session id of the site's own. */
+  getUserTokenInPersonalization(): string | null;
+}
 
-  /** A session id of the site's own; the user token is dropped for good. */
-  setSession(id: string): void {
-    this.#session = id;
-    this.#token = undefined;
-  }
+export function createVisitor(): Visitor {
+  let session = `a-${randomId()}`;
+  let token: string | null | undefined;
+  let tracked = false;
+  let consented = true;
+  let days = defaultDays;
 
-  track(enabled: boolean, days = cookieDays): void {
-    this.#tracked = enabled;
-    this.#days = days;
-  }
+  const userToken = () => (token === null ? null : (token = cookieToken() ?? token ?? randomId()));
 
-  /** Consent withdrawn also takes back the cookie. */
-  consent(given: boolean): void {
-    this.#consent = given;
-    if (!given && cookieToken()) writeCookie('', 0);
-  }
-
-  /** The token of the cookie, or a new one; none beside a session id of the site's own. */
-  token(): string | undefined {
-    if (this.#session !== undefined) return undefined;
-    return (this.#token = cookieToken() ?? this.#token ?? randomId());
-  }
-
-  /** Writes the cookie when the token is used and the cookie is absent. */
-  session(): string {
-    if (this.#session !== undefined) return this.#session;
-    const token = this.#tracked && this.#consent ? this.token() : undefined;
-    if (token === undefined) return this.#anonymous;
-    if (!cookieToken()) writeCookie(token, this.#days);
-    return token;
-  }
+  return {
+    getStatsSessionId() {
+      const known = tracked && consented && userToken();
+      if (known && !cookieToken()) writeCookie(known, days);
+      return known || session;
+    },
+    setStatsSessionId(id) {
+      session = id;
+      token = null;
+    },
+    enablePersonalizationTracking(enabled, cookieDays = defaultDays) {
+      tracked = enabled;
+      days = cookieDays;
+    },
+    consentAddSearchCookie(consent) {
+      consented = consent;
+      if (!consent && cookieToken()) writeCookie('', 0);
+    },
+    getUserTokenInPersonalization: userToken,
+  };
 }

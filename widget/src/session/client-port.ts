@@ -3,9 +3,10 @@ import { search } from '../client/queries.ts';
 import type { Service } from '../client/service.ts';
 import { initialSettings } from '../client/settings.ts';
 import { patient } from './patience.ts';
-import type { SearchPort } from './port.ts';
+import type { Inquiry, SearchPort } from './port.ts';
 import type { Reporter } from './reporter.ts';
 import { requestOf } from './request.ts';
+import { isFiltered, merged, withoutOwn } from './widening.ts';
 
 export interface Site {
   /** The public key. */
@@ -16,12 +17,7 @@ export interface Site {
 
 /** How the calls of the client reach a site's service. */
 export function serviceOf({ key, base }: Site): Service {
-  return {
-    key: pathSegment(key),
-    base: base.replace(/\/+$/, ''),
-    // Looked up at each call, so that a replacement that comes later is used too.
-    fetch: (...parameters) => fetch(...parameters),
-  };
+  return { key: pathSegment(key), base: base.replace(/\/+$/, '') };
 }
 
 /** A session's port to the search service of one site, made of the parts of the client that a search needs. */
@@ -38,12 +34,19 @@ export function clientPort(site: Site): SearchPort {
   };
   return {
     async search(inquiry, signal) {
-      // Page and elements are written by hand against types: what else is wrong in their parameters the service says.
-      const settings = { ...initialSettings(), ...requestOf(inquiry) };
-      const response = await patient(service, signal, (caller) => search(caller, settings));
+      const ask = (asked: Inquiry) =>
+        // The page's parameters are written by hand against types: what else is wrong in them the service says.
+        patient(service, signal, (caller) => search(caller, { ...initialSettings(), ...requestOf(asked) }));
+      const wide = inquiry.wants.filter(({ own = [] }) =>
+        own.some((field) => isFiltered(inquiry.criteria, field)),
+      );
+      const [response, ...wider] = await Promise.all([
+        ask(inquiry),
+        ...wide.map((wanted) => ask({ ...inquiry, ...withoutOwn(inquiry.criteria, wanted) })),
+      ]);
       // Here before a click that leaves the page.
       void reports();
-      return response;
+      return wider.reduce(merged, response);
     },
     report: (event) => void reports().then((report) => report?.(event)),
   };

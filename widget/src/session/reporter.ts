@@ -1,12 +1,12 @@
 import type { Service } from '../client/service.ts';
 import { report } from '../client/statistics.ts';
-import { Visitor } from '../client/visitor.ts';
+import { createVisitor } from '../client/visitor.ts';
 import type { VisitorEvent } from './port.ts';
 
 export type Reporter = (event: VisitorEvent) => void;
 
 /** Tells a service's statistics what its visitors do. */
 export function reporter(service: Service): Reporter {
-  const visitor = new Visitor();
-  return (event) => report(service, { ...event, session: visitor.getStatsSessionId() }, true, console);
+  const visitor = createVisitor();
+  return (event) => report(service, { ...event, session: visitor.getStatsSessionId() });
 }
