@@ -10,7 +10,8 @@ import { logAnswer, loggerOptions } from './http/logging.ts';
 import { openApiOptions } from './http/open-api.ts';
 import type { SearchEngine } from './search/engine/engine.ts';
 import { openEmbeddedEngine } from './search/engine/embedded/embedded-engine.ts';
-import { followSites } from './search/site-indexes.ts';
+import { AnswerCache } from './search/cache/answer-cache.ts';
+import { observedEngine } from './search/cache/observed-engine.ts';
 import { searchPlugin } from './search/search-plugin.ts';
 import { Sites } from './sites/sites.ts';
 import { openDatabase, type Database } from './storage/database.ts';
@@ -71,12 +72,17 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
   app.addHook('onClose', () => {
     sites.close();
   });
-  const engine = await openEmbeddedEngine({ directory: join(config.dataDir, INDEX_DIRECTORY), log: app.log });
+  const cache = new AnswerCache();
+  const engine = observedEngine(
+    await openEmbeddedEngine({ directory: join(config.dataDir, INDEX_DIRECTORY), log: app.log }),
+    (site) => {
+      cache.invalidate(site);
+    },
+  );
   app.addHook('onClose', () => engine.close());
-  followSites(engine, sites, app.log);
 
   await app.register(swagger, openApiOptions);
   await app.register(healthRoutes, { engine });
-  await app.register(searchPlugin, { database, engine, sites });
+  await app.register(searchPlugin, { database, engine, sites, cache });
   return { app, database, engine, sites };
 }

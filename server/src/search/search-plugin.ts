@@ -3,10 +3,15 @@ import { ApiError } from '../http/api-error.ts';
 import { allowCrossOrigin } from '../http/cors.ts';
 import { answerError } from '../http/error-answer.ts';
 import { readJsonBodies } from '../http/json-body.ts';
+import { requirePrivateKey } from '../sites/private-key-guard.ts';
 import { guardSites } from '../sites/site-guard.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { Database } from '../storage/database.ts';
 import type { SearchEngine } from './engine/engine.ts';
+import type { AnswerCache } from './cache/answer-cache.ts';
+import { VisitorInterests } from './personalization/visitor-interests.ts';
+import { Admission, admit } from './protection/admission.ts';
+import { limitRate, RateLimiter } from './protection/rate-limiter.ts';
 import { VisitorTokens } from './protection/visitor-token.ts';
 import { documentListRoutes } from './routes/document-list-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
@@ -14,13 +19,18 @@ import { recommendationRoutes } from './routes/recommendation-routes.ts';
 import { searchRoutes } from './routes/search-routes.ts';
 import { statsRoutes } from './routes/stats-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
+import { SiteIndexes } from './site-indexes.ts';
 import { EventCollector } from './stats/event-collector.ts';
+import { ClickLearning } from './stats/popularity.ts';
+import { StatisticsRetention } from './stats/retention.ts';
 import { QueryHistory } from './suggestions/query-history.ts';
 
 export interface SearchPluginOptions {
   readonly database: Database;
   readonly engine: SearchEngine;
   readonly sites: Sites;
+  /** Invalidated by whoever changes an index. */
+  readonly cache: AnswerCache;
 }
 
 const BODY_MAX_BYTES = 256 * 1024;
@@ -28,30 +38,72 @@ const NOT_READY_RETRY_SECONDS = 2;
 
 /** The search service's public API, `/v1` and `/v2`: the wire contract of the hosted service. */
 export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app, options) => {
-  const { database, engine, sites } = options;
+  const { database, engine, sites, cache } = options;
   app.setErrorHandler(answerError);
   app.addHook('onRequest', allowCrossOrigin);
+  const admission = new Admission();
+  app.addHook('onRequest', admit(admission));
   app.addHook('onRequest', (_request, _reply, done) => {
     done(engine.ready ? undefined : notReady());
   });
   guardSites(app, sites);
   readJsonBodies(app, { textToo: true, bodyLimit: BODY_MAX_BYTES });
 
-  const tokens = new VisitorTokens();
+  const onError = (error: unknown) => {
+    app.log.error({ err: error }, 'the statistics could not be kept');
+  };
+  const indexes = new SiteIndexes(engine, (error, site) => {
+    app.log.error({ err: error, site }, 'the settings of a site could not be given to its index');
+  });
+  const learning = new ClickLearning({
+    database,
+    sites,
+    onError,
+    onLearned: (site, popularity) => indexes.setPopularity(site, popularity),
+  });
   const history = new QueryHistory(database);
   const collector = new EventCollector({
     database,
-    onSaved: (tally) => void history.add(tally),
-    onError: (error) => app.log.error({ err: error }, 'statistics were lost: the store refused them'),
+    onError,
+    onSaved: (tally) => {
+      learning.note(tally);
+      void history.add(tally).catch(onError);
+    },
   });
-  app.addHook('onClose', () => collector.flush());
+  const retention = new StatisticsRetention(database, onError);
+  indexes.follow(sites);
+  app.addHook('onReady', (done) => {
+    admission.start();
+    learning.start();
+    retention.start();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    admission.stop();
+    learning.stop();
+    retention.stop();
+    await collector.flush();
+  });
 
-  await app.register(searchRoutes, { engine, tokens, collector });
-  await app.register(suggestionRoutes, { engine, tokens, history });
-  await app.register(recommendationRoutes, { database, engine, tokens });
-  await app.register(statsRoutes, { collector });
-  await app.register(documentRoutes, { engine, sites });
-  await app.register(documentListRoutes, { engine, sites });
+  const tokens = new VisitorTokens();
+  const limiter = new RateLimiter();
+  const interests = new VisitorInterests(database);
+  await app.register(async (visitors) => {
+    visitors.addHook('onRequest', limitRate(limiter, 'searches'));
+    await visitors.register(searchRoutes, { engine, tokens, collector, interests, cache });
+    await visitors.register(suggestionRoutes, { engine, tokens, history });
+    await visitors.register(recommendationRoutes, { database, engine, tokens });
+  });
+  await app.register(async (events) => {
+    events.addHook('onRequest', limitRate(limiter, 'events'));
+    await events.register(statsRoutes, { collector });
+  });
+  await app.register(async (owners) => {
+    owners.addHook('onRequest', requirePrivateKey(sites));
+    owners.addHook('onRequest', limitRate(limiter, 'documents'));
+    await owners.register(documentRoutes, { engine });
+    await owners.register(documentListRoutes, { engine });
+  });
 
   for (const version of ['/v1', '/v2']) {
     app.all(`${version}/*`, { schema: { hide: true } }, (request) => {

@@ -1,23 +1,55 @@
 import type { Sites } from '../sites/sites.ts';
 import type { Site } from '../sites/site-store.ts';
 import type { IndexSettings, SearchEngine } from './engine/engine.ts';
-import type { EngineLog } from './engine/embedded/embedded-engine.ts';
 
-/** Gives every site its index, and its index the settings of its owner, now and whenever they change. */
-export function followSites(engine: SearchEngine, sites: Sites, log: EngineLog): void {
-  sites.follow((site) => {
-    void configure(engine, site).catch((error: unknown) => {
-      log.error({ err: error, site: site.id }, 'the settings of a site could not be given to its index');
+/** Gives each site's index the settings of its owner and what was learned from clicks, whenever either changes. */
+export class SiteIndexes {
+  readonly #engine: SearchEngine;
+  readonly #onError: (error: unknown, site: string) => void;
+  readonly #settings = new Map<string, IndexSettings>();
+  readonly #popularity = new Map<string, NonNullable<IndexSettings['popularity']>>();
+  /** One change of an index at a time, the last one last. */
+  readonly #queues = new Map<string, Promise<void>>();
+
+  constructor(engine: SearchEngine, onError: (error: unknown, site: string) => void) {
+    this.#engine = engine;
+    this.#onError = onError;
+  }
+
+  /** Makes the sites' indexes and follows their settings. */
+  follow(sites: Sites): void {
+    sites.follow((site) => {
+      this.#settings.set(site.id, ownSettings(site));
+      if (site.settings.learnsFromClicks === false) this.#popularity.delete(site.id);
+      void this.#configure(site.id);
     });
-  });
+  }
+
+  /** Resolves when the index ranks by it. */
+  async setPopularity(siteId: string, popularity: NonNullable<IndexSettings['popularity']>): Promise<void> {
+    this.#popularity.set(siteId, popularity);
+    await this.#configure(siteId);
+  }
+
+  #configure(siteId: string): Promise<void> {
+    const before = this.#queues.get(siteId) ?? Promise.resolve();
+    const configured = before.then(async () => {
+      const popularity = this.#popularity.get(siteId);
+      const index = await this.#engine.index(siteId);
+      await index.configure({
+        ...this.#settings.get(siteId),
+        ...(popularity !== undefined && { popularity }),
+      });
+    });
+    const settled = configured.catch((error: unknown) => {
+      this.#onError(error, siteId);
+    });
+    this.#queues.set(siteId, settled);
+    return settled;
+  }
 }
 
-async function configure(engine: SearchEngine, site: Site): Promise<void> {
-  const index = await engine.index(site.id);
-  await index.configure(indexSettings(site));
-}
-
-function indexSettings({ settings: { language, weights, synonyms } }: Site): IndexSettings {
+function ownSettings({ settings: { language, weights, synonyms } }: Site): IndexSettings {
   return {
     ...(language !== undefined && { language }),
     ...(weights !== undefined && { weights: { ...weights } }),

@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts';
 import type { SearchDocument } from '../search/document.ts';
 import type { SiteKeys } from '../sites/keys.ts';
 import type { SiteSettings } from '../sites/site-settings.ts';
-import { addSite } from '../sites/site-store.ts';
+import { addSite, saveSettings } from '../sites/site-store.ts';
 import { basic } from './server-process.ts';
 import { temporaryDirectory, type AtEnd } from './temporary-directory.ts';
 
@@ -27,6 +27,8 @@ export interface TestServer extends SearchServer {
 export interface TestSite extends SiteKeys {
   readonly id: string;
   readonly authorization: string;
+  /** Changes its settings, all of them. */
+  set(settings: SiteSettings): Promise<void>;
   /** `GET` below `/v1`: `get('search', {term: 'iva'})`; a list repeats its parameter. */
   get(call: string, parameters?: Parameters): Promise<Answer>;
   /** Any call below `/v2/indices/K`, with the private key. */
@@ -76,6 +78,10 @@ export async function searchServer(
       ...keys,
       id,
       authorization,
+      set: async (changed) => {
+        await saveSettings(server.database, id, changed);
+        await server.sites.refresh();
+      },
       get: (path, parameters = {}) =>
         call({ method: 'GET', url: `/v1/${path}/${keys.siteKey}${queryString(parameters)}` }),
       manage: (method, path, payload) =>

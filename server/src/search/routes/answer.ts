@@ -1,5 +1,6 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { SearchAnswer } from '../engine/engine.ts';
+import type { PlacedAnswer } from '../placements/placed-search.ts';
 import { HitSchema, toHit } from './hit.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -35,11 +36,15 @@ export const SearchAnswerSchema = Type.Object({
   ),
 });
 
-/** The engine's answer as the wire carries it, all but its page and its time. */
-export function toAnswer(answer: SearchAnswer) {
+export type AnswerBody = Static<typeof SearchAnswerSchema>;
+
+/** The engine's answer as the wire carries it. */
+export function toAnswer(answer: PlacedAnswer, page: number, elapsedMs: number): AnswerBody {
   return {
+    page,
     total_hits: answer.total,
-    hits: answer.hits.map((hit) => toHit(hit)),
+    processing_time_ms: Math.round(elapsedMs * 10) / 10,
+    hits: answer.hits.map((hit) => toHit(hit, hit.placement)),
     facets: answer.facets,
     rangeFacets: answer.rangeFacets,
     hierarchicalFacets: answer.hierarchicalFacets,

@@ -2,9 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type, type Static } from 'typebox';
 import { ApiError } from '../../http/api-error.ts';
 import { readJsonBodies } from '../../http/json-body.ts';
-import { requirePrivateKey } from '../../sites/private-key-guard.ts';
 import { siteOf } from '../../sites/site-guard.ts';
-import type { Sites } from '../../sites/sites.ts';
 import {
   DocumentError,
   DocumentInputSchema,
@@ -14,14 +12,17 @@ import {
 } from '../document-input.ts';
 import type { SearchDocument } from '../document.ts';
 import type { SearchEngine } from '../engine/engine.ts';
+import { limitBodies } from '../protection/body-budget.ts';
 import { ErrorSchema } from './error-schema.ts';
 
 export const BATCH_DOCUMENTS_MAX = 10_000;
 export const BATCH_BODY_MAX_BYTES = 64 * 1024 * 1024;
 
+/** Batches being read at the same time. */
+const BODIES_MAX_BYTES = 256 * 1024 * 1024;
+
 interface DocumentRoutesOptions {
   readonly engine: SearchEngine;
-  readonly sites: Sites;
 }
 
 const SiteParams = Type.Object({ siteKey: Type.String() });
@@ -53,11 +54,11 @@ interface Rejected {
   readonly reason: string;
 }
 
-/** The document calls, behind the private key. A 202 is sent when the engine has made the change durable. */
+/** The document calls, to be registered behind the private key. A 202 is sent when the engine has made the change durable. */
 export const documentRoutes: FastifyPluginCallbackTypebox<DocumentRoutesOptions> = (app, options, done) => {
-  const { engine, sites } = options;
+  const { engine } = options;
   readJsonBodies(app, { textToo: false, bodyLimit: BATCH_BODY_MAX_BYTES });
-  app.addHook('onRequest', requirePrivateKey(sites));
+  limitBodies(app, BODIES_MAX_BYTES, BATCH_BODY_MAX_BYTES);
   // Documents are checked one by one by their own parser: a bad one must not sink its batch, and nothing is coerced.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   const common = {

@@ -1,8 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { EngineHit } from '../engine/engine.ts';
-
-/** How a document that its site's owner put first is marked. */
-export type Placement = 'PINNED' | 'PROMOTED';
+import type { Placement } from '../placements/placed-search.ts';
 
 export const HitSchema = Type.Object({
   id: Type.String(),

@@ -2,27 +2,31 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { siteOf } from '../../sites/site-guard.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { SearchEngine } from '../engine/engine.ts';
+import type { VisitorInterests } from '../personalization/visitor-interests.ts';
+import { placedSearch } from '../placements/placed-search.ts';
 import type { VisitorTokens } from '../protection/visitor-token.ts';
 import type { EventCollector } from '../stats/event-collector.ts';
 import { countedKeyword } from '../stats/keyword.ts';
 import { visitorOf } from '../stats/visitor.ts';
-import { SearchAnswerSchema, toAnswer } from './answer.ts';
+import { SearchAnswerSchema, toAnswer, type AnswerBody } from './answer.ts';
 import { ErrorSchema } from './error-schema.ts';
 import { SearchParametersSchema, type SearchParameters } from './search-parameters.ts';
 import { toSearchQuery } from './search-query.ts';
 
-interface SearchRoutesOptions {
+export interface SearchRoutesOptions {
   readonly engine: SearchEngine;
   readonly tokens: VisitorTokens;
   readonly collector: EventCollector;
+  readonly interests: VisitorInterests;
+  readonly cache: AnswerCache;
 }
 
 const SiteParams = Type.Object({ siteKey: Type.String() });
 
 /** `GET` and `POST /v1/search/:siteKey`. */
 export const searchRoutes: FastifyPluginCallbackTypebox<SearchRoutesOptions> = (app, options, done) => {
-  const search = searcher(options);
   const common = {
     tags: ['Search'],
     params: SiteParams,
@@ -31,30 +35,44 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRoutesOptions> = (
   app.get(
     '/v1/search/:siteKey',
     { schema: { ...common, summary: 'Search', querystring: SearchParametersSchema } },
-    (request) => search(request, request.query),
+    (request) => search(options, request, request.query),
   );
   app.post(
     '/v1/search/:siteKey',
     { schema: { ...common, summary: 'Search too long for an address', body: SearchParametersSchema } },
-    (request) => search(request, request.body),
+    (request) => search(options, request, request.body),
   );
   done();
 };
 
-function searcher({ engine, tokens, collector }: SearchRoutesOptions) {
-  return async (request: FastifyRequest, parameters: SearchParameters) => {
-    const started = performance.now();
-    const site = siteOf(request);
-    const imposed = await tokens.filterFor(site, parameters.jwt);
-    const index = await engine.index(site.id);
-    const answer = await index.search(toSearchQuery(parameters, imposed));
-    noteSearch(collector, request, parameters, answer.total);
-    return {
-      page: parameters.page ?? 1,
-      ...toAnswer(answer),
-      processing_time_ms: Math.round((performance.now() - started) * 10) / 10,
-    };
-  };
+async function search(
+  options: SearchRoutesOptions,
+  request: FastifyRequest,
+  parameters: SearchParameters,
+): Promise<AnswerBody> {
+  const { engine, tokens, interests, cache, collector } = options;
+  const started = performance.now();
+  const site = siteOf(request);
+  const { resultType, userToken, page = 1, cacheResponseWithTtlSeconds: ttlSeconds = 0 } = parameters;
+  const imposed = await tokens.filterFor(site, parameters.jwt);
+  const index = await engine.index(site.id);
+  const asked = toSearchQuery(parameters, imposed);
+  const learned = userToken === undefined ? [] : await interests.of(site.id, index, userToken);
+  const query = learned.length === 0 ? asked : { ...asked, interests: [...asked.interests, ...learned] };
+  const organicOnly = resultType === 'organic';
+
+  const question = ttlSeconds > 0 ? JSON.stringify([query, organicOnly]) : '';
+  const kept = ttlSeconds > 0 ? cache.get(site.id, question) : undefined;
+  if (kept !== undefined) {
+    noteSearch(collector, request, parameters, kept.total_hits);
+    return kept;
+  }
+  const generation = cache.generation(site.id);
+  const found = await placedSearch(index, query, site.settings, organicOnly);
+  noteSearch(collector, request, parameters, found.total);
+  const answer = toAnswer(found, page, performance.now() - started);
+  if (ttlSeconds > 0) cache.set(site.id, question, { answer, generation, ttlSeconds });
+  return answer;
 }
 
 /** Unless the page says that it reports them itself (`collectAnalytics=false`), first pages are searches made. */
@@ -64,8 +82,9 @@ function noteSearch(
   { term = '*', page = 1, collectAnalytics = true, userToken, analyticsTag = '' }: SearchParameters,
   results: number,
 ): void {
+  if (!collectAnalytics || page > 1) return;
   const keyword = countedKeyword(term);
-  if (!collectAnalytics || page > 1 || keyword === undefined) return;
+  if (keyword === undefined) return;
   collector.note({
     action: 'search',
     siteId: siteOf(request).id,

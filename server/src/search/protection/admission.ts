@@ -1,0 +1,60 @@
+import type { onRequestHookHandler } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+
+const SAMPLE_MS = 50;
+/** A request that arrives now would wait about this long before it is even looked at. */
+const OVERLOADED_DELAY_MS = 500;
+/** One long task is no overload: this many samples in a row are. */
+const OVERLOADED_SAMPLES = 2;
+const RETRY_SECONDS = 1;
+
+/**
+ * Watches how late the process is with its own timers, which is how long every request waits. Past the limit new ones
+ * are refused at once: a few are told to come back, instead of all being slow.
+ */
+export class Admission {
+  readonly #now: () => number;
+  #expected: number;
+  #lateSamples = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#expected = now() + SAMPLE_MS;
+  }
+
+  get overloaded(): boolean {
+    return this.#lateSamples >= OVERLOADED_SAMPLES;
+  }
+
+  start(): void {
+    this.#expected = this.#now() + SAMPLE_MS;
+    this.#timer = setInterval(() => {
+      this.sample();
+    }, SAMPLE_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** What the timer does when it comes: notes how late it is. */
+  sample(): void {
+    const now = this.#now();
+    this.#lateSamples = now - this.#expected > OVERLOADED_DELAY_MS ? this.#lateSamples + 1 : 0;
+    this.#expected = now + SAMPLE_MS;
+  }
+}
+
+/** A request hook: 503 while the server is overloaded. */
+export function admit(admission: Admission): onRequestHookHandler {
+  return (_request, _reply, done) => {
+    done(admission.overloaded ? overloaded() : undefined);
+  };
+}
+
+export function overloaded(): ApiError {
+  return new ApiError(503, 'overloaded', 'The server has more to do than it can: try again shortly.', {
+    'retry-after': String(RETRY_SECONDS),
+  });
+}
