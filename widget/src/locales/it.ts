@@ -13,6 +13,7 @@ export const it: Texts = {
   found: (total) => (total === 1 ? '1 risultato' : `${number.format(total)} risultati`),
   nothing: (query) => `Nessun risultato per «${query}».`,
   nothingHint: 'Prova con meno parole, con un sinonimo o senza filtri.',
+  clearFilters: 'Cerca senza filtri',
   tooShort: (minimum) => `Inserisci minimo ${minimum} caratteri`,
   failed: {
     offline: 'Sembra che la connessione manchi.',

@@ -1,4 +1,4 @@
-import { nothingAsked } from './criteria.ts';
+import { nothingAsked, readSort, writeSort } from './criteria.ts';
 import type { NumberRange, SearchCriteria } from './criteria.ts';
 
 /** An address is anyone's to write: what it may ask is bounded. */
@@ -7,7 +7,6 @@ const mostValues = 100;
 const lastPage = 100_000;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const sortPattern = /^([\w.]+):(asc|desc)$/;
 
 /**
  * The names a search uses in an address, all beginning with its own: `search`, `search.page`, `search.sort`,
@@ -42,8 +41,8 @@ export function readAddress(query: URLSearchParams, parameter: string): SearchCr
       const page = Number(text);
       if (Number.isInteger(page) && page >= 1 && page <= lastPage) criteria = { ...criteria, page };
     } else if (own === 'sort') {
-      const [, by, order] = sortPattern.exec(text) ?? [];
-      if (by && order) criteria = { ...criteria, sort: { by, order: order === 'asc' ? 'asc' : 'desc' } };
+      const sort = readSort(text);
+      if (sort) criteria = { ...criteria, sort };
     } else if (own === 'from' || own === 'to') {
       if (dayPattern.test(text)) criteria = { ...criteria, dates: { ...criteria.dates, [own]: text } };
     } else if (kind === 'is' && field) (values[field] ??= []).push(text);
@@ -64,7 +63,7 @@ export function writeAddress(address: URL, criteria: SearchCriteria, parameter: 
   const add = (name: string, value: string) => query.append(`${parameter}.${name}`, value);
   if (criteria.query.trim()) query.append(parameter, criteria.query);
   if (criteria.page > 1) add('page', String(criteria.page));
-  if (sort) add('sort', `${sort.by}:${sort.order}`);
+  if (sort) add('sort', writeSort(sort));
   if (dates.from) add('from', dates.from);
   if (dates.to) add('to', dates.to);
   for (const [field, chosen] of Object.entries(criteria.values))

@@ -1,4 +1,3 @@
-import { pathSegment } from '../client/encoding.ts';
 import { search } from '../client/queries.ts';
 import type { Service } from '../client/service.ts';
 import { initialSettings } from '../client/settings.ts';
@@ -17,7 +16,7 @@ export interface Site {
 
 /** How the calls of the client reach a site's service. */
 export function serviceOf({ key, base }: Site): Service {
-  return { key: pathSegment(key), base: base.replace(/\/+$/, '') };
+  return { key: encodeURIComponent(key), base: base.replace(/\/+$/, '') };
 }
 
 /** A session's port to the search service of one site, made of the parts of the client that a search needs. */

@@ -22,7 +22,7 @@ export interface SearchCriteria {
   /** From 1. */
   readonly page: number;
   /** Absent: by relevance. */
-  readonly sort?: SortOrder;
+  readonly sort?: SortOrder | undefined;
   /** Chosen facet values by field. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly ranges: Readonly<Record<string, NumberRange>>;
@@ -71,4 +71,15 @@ export function fingerprint({ query, page, sort, values, ranges, dates }: Search
     dates.from,
     dates.to,
   ]);
+}
+
+/** `by:order`, as in an address or an option. */
+export function writeSort({ by, order }: SortOrder): string {
+  return `${by}:${order}`;
+}
+
+/** What `writeSort` wrote; undefined, by relevance, for anything else. */
+export function readSort(text: string): SortOrder | undefined {
+  const [, by, order] = /^([\w.-]+):(asc|desc)$/.exec(text) ?? [];
+  return by ? { by, order: order === 'asc' ? 'asc' : 'desc' } : undefined;
 }

@@ -26,7 +26,7 @@ export async function patient<Answer>(
     ...service,
     async fetch(...parameters) {
       try {
-        const response = await service.fetch(...parameters);
+        const response = await fetch(...parameters);
         const { status } = response;
         if (status === 429 || status === 503) {
           giveUp(new SearchError('http', `the search service answered ${status}`, status), status === 429);

@@ -2,10 +2,16 @@ import type { SearchParameters, SearchResponse } from '../client/types.ts';
 import type { SearchCriteria } from './criteria.ts';
 
 /** What an element on the page wants to be told beside the hits. */
-export type Wanted = Pick<
+export interface Wanted extends Pick<
   SearchParameters,
-  'facetFields' | 'rangeFacets' | 'hierarchicalFacetSetting' | 'statsFields'
->;
+  'facetFields' | 'numFacets' | 'rangeFacets' | 'hierarchicalFacetSetting' | 'statsFields'
+> {
+  /**
+   * Fields that this element filters by itself: it wants to be told what there would be without its own filter, so that
+   * a visitor can widen his choice.
+   */
+  readonly own?: readonly string[];
+}
 
 /** One search, as the session asks for it. */
 export interface Inquiry {

@@ -39,7 +39,9 @@ function distinct<Item>(items: readonly Item[]): readonly Item[] {
 
 /** All that several elements want told, each thing once. */
 function union(wants: readonly Wanted[]): Wanted {
+  const numbers = wants.flatMap(({ numFacets }) => numFacets ?? []);
   return {
+    ...(numbers.length > 0 && { numFacets: Math.max(...numbers) }),
     facetFields: distinct(wants.flatMap(({ facetFields = [] }) => facetFields)),
     rangeFacets: distinct(wants.flatMap(({ rangeFacets = [] }) => rangeFacets)),
     hierarchicalFacetSetting: distinct(
@@ -57,8 +59,8 @@ export function requestOf({
   page,
   pageSize,
 }: Inquiry): SearchParameters & { readonly paging: Paging } {
-  const { dateFrom, dateTo, ...others } = defaults;
-  const filter = filterOf(criteria, defaults.filterObject);
+  const { dateFrom, dateTo, filterObject, ...others } = defaults;
+  const filter = filterOf(criteria, filterObject);
   const { sort } = criteria;
   return {
     ...others,

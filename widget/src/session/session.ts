@@ -94,6 +94,10 @@ export class SearchSession {
     return this.#state;
   }
 
+  get options(): SessionOptions {
+    return this.#options;
+  }
+
   get pageSize(): number {
     return this.#options.defaults.paging?.pageSize ?? defaultPageSize;
   }
@@ -164,13 +168,11 @@ export class SearchSession {
     this.#send('chosen', this.#extent);
   }
 
-  /** The visitor opens a hit; the index is that in the hits shown. */
-  click(hit: Hit, index: number): void {
-    const { shown } = this.#state;
-    if (!shown) return;
+  /** The visitor opens a hit; its position counts from 1 across pages. */
+  click(hit: Hit, position: number): void {
+    const { query } = (this.#state.shown ?? this.#state).criteria;
     this.#statistics.meant();
-    const position = shown.firstPosition + index;
-    this.#report({ action: 'click', keyword: shown.criteria.query, docid: hit.id, position });
+    this.#report({ action: 'click', keyword: query, docid: hit.id, position });
   }
 
   /** Gives up what is on its way; `resume` asks for it again. */

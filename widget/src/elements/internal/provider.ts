@@ -1,10 +1,14 @@
 import type { SearchSession } from '../../session/session.ts';
+import type { Site } from '../../session/client-port.ts';
 import type { Texts } from '../../locales/texts.ts';
 
 /** What a `<site-search>` gives to the elements that belong to it. */
 export interface Provider extends HTMLElement {
   readonly session: SearchSession;
   readonly texts: Texts;
+  readonly site: Site;
+  /** Whether the field suggests what to search for. */
+  readonly suggests: boolean;
   /** The address that the form is sent to when it is sent by the browser; absent: the page itself. */
   readonly action: string | undefined;
   /** The form's and the address's name for the query. */
@@ -18,8 +22,10 @@ export interface Provider extends HTMLElement {
   adopt(part: Part): () => void;
   /** Says something to screen readers once the visitor pauses. */
   announce(message: string): void;
-  /** Puts the focus on the first element of a kind that takes it. */
-  focusOn(kind: PartKind): boolean;
+  /** Puts the focus on the first element of a kind that takes it, at an item of it. */
+  focusOn(kind: PartKind, index?: number): boolean;
+  /** What the page calls a field. */
+  labelOf(field: string): string | undefined;
 }
 
 export type PartKind = 'box' | 'results' | 'other';
@@ -30,7 +36,9 @@ export interface Part extends HTMLElement {
   /** The provider's texts or settings changed. */
   providerChanged(): void;
   /** Takes the focus, if there is something to put it on. */
-  takeFocus(): boolean;
+  takeFocus(index?: number): boolean;
+  /** What the page calls a field, in an element that shows it. */
+  labelOf(field: string): string | undefined;
 }
 
 /** Asked by a part on its way up the tree, through shadow roots; the nearest provider answers. */

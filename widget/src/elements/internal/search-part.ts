@@ -5,7 +5,7 @@ import { awaitProvider, ProviderRequest } from './provider.ts';
 import type { Part, PartKind, Provider } from './provider.ts';
 
 function isProvider(element: Element | null): element is Provider {
-  return element?.localName === 'site-search' && 'session' in element;
+  return element !== null && 'session' in element;
 }
 
 /**
@@ -25,11 +25,18 @@ export abstract class SearchPart extends LitElement implements Part {
 
   readonly kind: PartKind = 'other';
   #provider: Provider | undefined;
-  #connection: (() => void)[] = [];
+  #connection: readonly (() => void)[] = [];
+  #wanted: string | undefined;
+  #unwant: (() => void) | undefined;
 
   /** What this element shows of a search; absent when it shows nothing found. */
   protected wanted(): Wanted | undefined {
     return undefined;
+  }
+
+  /** Follows a provider in its own way, until the functions it returns are called. */
+  protected follow(_provider: Provider): readonly (() => void)[] {
+    return [];
   }
 
   override connectedCallback(): void {
@@ -46,13 +53,19 @@ export abstract class SearchPart extends LitElement implements Part {
     this.requestUpdate();
   }
 
-  takeFocus(): boolean {
+  takeFocus(_index?: number): boolean {
     return false;
+  }
+
+  /** What the page calls a field, in an element that shows it. */
+  labelOf(_field: string): string | undefined {
+    return undefined;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('provider') && this.provider && this.provider !== this.#provider)
       this.#connect(this.provider);
+    this.#want();
   }
 
   /** The search this element belongs to; absent until there is one. */
@@ -72,11 +85,10 @@ export abstract class SearchPart extends LitElement implements Part {
       this.#connection = [awaitProvider(() => this.#connect(this.#find()))];
       return;
     }
-    const wanted = this.wanted();
     this.#connection = [
       provider.adopt(this),
       provider.session.subscribe(() => this.requestUpdate()),
-      ...(wanted ? [provider.session.want(wanted)] : []),
+      ...this.follow(provider),
     ];
     this.requestUpdate();
   }
@@ -85,6 +97,18 @@ export abstract class SearchPart extends LitElement implements Part {
     for (const release of this.#connection) release();
     this.#connection = [];
     this.#provider = undefined;
+    this.#unwant?.();
+    this.#unwant = this.#wanted = undefined;
+  }
+
+  /** What an element wants depends on its properties. */
+  #want(): void {
+    const wanted = this.#provider && this.wanted();
+    const text = JSON.stringify(wanted);
+    if (text === this.#wanted) return;
+    this.#unwant?.();
+    this.#wanted = text;
+    this.#unwant = wanted && this.#provider?.session.want(wanted);
   }
 
   #find(): Provider | undefined {

@@ -29,16 +29,11 @@ export const resultsStyles = css`
     font-size: 0.875em;
     color: var(--quiet);
   }
-  .count {
-    margin: 0.75em 0 0;
-    color: var(--quiet);
-    font-size: 0.9em;
-  }
   .message {
     padding: 1em 0;
   }
-  .message .action {
-    margin-block-start: 0.75em;
+  .message p {
+    margin: 0 0 0.5em;
   }
   [aria-busy='true'] ol {
     opacity: 0.55;

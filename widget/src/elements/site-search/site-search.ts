@@ -4,6 +4,7 @@ import type { Filter, SearchParameters } from '../../client/types.ts';
 import { it } from '../../locales/it.ts';
 import { textsFor } from '../../locales/locales.ts';
 import type { Texts } from '../../locales/texts.ts';
+import type { Site } from '../../session/client-port.ts';
 import type { Failure } from '../../session/failure.ts';
 import { lazyPort, preloadClient } from '../../session/lazy-port.ts';
 import type { SearchPort } from '../../session/port.ts';
@@ -37,6 +38,7 @@ const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSO
  * @attr {string} query - What is asked for.
  * @attr {boolean} search-on-load - Shows everything before the visitor asks for anything.
  * @attr {string} url-sync - Keeps the search in the page's address, under this name (`search` when empty).
+ * @attr {boolean} suggestions - Suggests queries that other visitors made.
  * @attr {string} lang - Language of the interface; by default the page's.
  * @slot - Search elements, anywhere below. With none of them a box and results are shown.
  * @slot fallback - What is shown until this script arrives, such as a form that works without it.
@@ -60,6 +62,7 @@ export class SiteSearch extends LitElement implements Provider {
     minLengthMessage: { attribute: 'min-length-message' },
     searchOnLoad: { attribute: 'search-on-load', type: Boolean },
     urlSync: { attribute: 'url-sync' },
+    suggestions: { type: Boolean },
     filter: { attribute: false, hasChanged: sameJson },
     parameters: { attribute: false, hasChanged: sameJson },
     query: { noAccessor: true },
@@ -75,6 +78,7 @@ export class SiteSearch extends LitElement implements Provider {
   declare minLengthMessage: string | undefined;
   declare searchOnLoad: boolean | undefined;
   declare urlSync: string | undefined;
+  declare suggestions: boolean | undefined;
   /** Narrows every search of this page, in the service's filter grammar. */
   declare filter: Filter | undefined;
   /** Further parameters of every search of this page, such as `fuzzy` or `paging`. */
@@ -85,7 +89,7 @@ export class SiteSearch extends LitElement implements Provider {
   readonly session: SearchSession;
   #texts: Texts | undefined;
   #language: string | undefined;
-  #site = '';
+  #siteName = '';
   #port: SearchPort | undefined;
   readonly #parts = new Set<Part>();
   readonly #below = new MutationObserver(() => this.#lookBelow());
@@ -121,6 +125,14 @@ export class SiteSearch extends LitElement implements Provider {
 
   get parameter(): string {
     return this.parameterName || this.urlSync || defaultParameter;
+  }
+
+  get site(): Site {
+    return { key: this.siteKey ?? '', base: this.apiBase ?? '' };
+  }
+
+  get suggests(): boolean {
+    return this.suggestions ?? false;
   }
 
   get minimum(): number {
@@ -180,8 +192,16 @@ export class SiteSearch extends LitElement implements Provider {
     }, announceAfterMs);
   }
 
-  focusOn(kind: PartKind): boolean {
-    return [...this.#parts].some((part) => part.kind === kind && part.takeFocus());
+  focusOn(kind: PartKind, index?: number): boolean {
+    return [...this.#parts].some((part) => part.kind === kind && part.takeFocus(index));
+  }
+
+  labelOf(field: string): string | undefined {
+    for (const part of this.#parts) {
+      const label = part.labelOf(field);
+      if (label) return label;
+    }
+    return undefined;
   }
 
   protected override willUpdate(): void {
@@ -216,14 +236,14 @@ export class SiteSearch extends LitElement implements Provider {
   }
 
   #options(): SessionOptions {
-    const { siteKey = '', apiBase = '', jwt, filter, parameters } = this;
-    const site = `${apiBase} ${siteKey}`;
-    if (site !== this.#site) this.#port = undefined;
-    this.#site = site;
-    this.#port ??= lazyPort({ key: siteKey, base: apiBase });
+    const { jwt, filter, parameters, site } = this;
+    const name = JSON.stringify(site);
+    if (name !== this.#siteName) this.#port = undefined;
+    this.#siteName = name;
+    this.#port ??= lazyPort(site);
     return {
       port: this.#port,
-      site,
+      site: name,
       defaults: { ...parameters, ...(jwt && { jwt }), ...(filter && { filterObject: filter }) },
       minimum: this.minimum,
       browse: this.searchOnLoad ?? false,
@@ -278,7 +298,9 @@ export class SiteSearch extends LitElement implements Provider {
 /** A whole search, of an element that has no parts of its own. */
 const whole = (provider: Provider) =>
   html`<site-search-box .provider=${provider}></site-search-box>
-    <site-search-results .provider=${provider}></site-search-results>`;
+    <site-search-count .provider=${provider}></site-search-count>
+    <site-search-results .provider=${provider}></site-search-results>
+    <site-search-pager .provider=${provider}></site-search-pager>`;
 
 /** The language of the element or of what is around it, through shadow roots; `lang` says it (WHATWG HTML). */
 function languageOf(element: Element): string {

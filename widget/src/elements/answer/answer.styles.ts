@@ -1,0 +1,52 @@
+import { css } from 'lit';
+
+export const answerStyles = css`
+  section {
+    padding: 1em 0;
+    border-block: 1px solid var(--line);
+  }
+  h2,
+  h3 {
+    margin: 0 0 0.4em;
+    font-size: 1.1em;
+  }
+  h3 {
+    margin-block-start: 0.8em;
+    font-size: 0.95em;
+  }
+  .text {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+    line-height: 1.55;
+  }
+  p {
+    margin: 0.6em 0 0;
+  }
+  .quiet {
+    color: var(--quiet);
+    font-size: 0.875em;
+  }
+  ol {
+    margin: 0;
+    padding-inline-start: 1.4em;
+  }
+  li {
+    padding: 0.2em 0;
+  }
+  a {
+    color: var(--accent);
+    text-underline-offset: 0.15em;
+    overflow-wrap: anywhere;
+  }
+  .rating {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+    align-items: center;
+    margin-block-start: 0.8em;
+  }
+  [aria-pressed='true'] {
+    border-color: currentColor;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,52 @@
+import { css } from 'lit';
+
+export const suggestionListStyles = css`
+  .popup {
+    position: absolute;
+    z-index: 10;
+    inset-block-start: calc(100% + 4px);
+    inset-inline: -1px;
+    max-height: min(60vh, 28em);
+    overflow-y: auto;
+    padding: 0.35em;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    color: var(--site-search-surface-text, CanvasText);
+    box-shadow: 0 6px 18px rgb(0 0 0 / 12%);
+  }
+  [role='option'] {
+    min-height: 2.5em;
+    padding: 0.5em 0.6em;
+    border-radius: var(--radius);
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  [role='option']:hover {
+    background: color-mix(in srgb, currentColor 8%, transparent);
+  }
+  [role='option'][aria-selected='true'] {
+    background: color-mix(in srgb, var(--accent) 14%, transparent);
+    box-shadow: inset 3px 0 var(--accent);
+  }
+  .heading {
+    padding: 0.5em 0.75em 0.25em;
+    font-size: 0.8em;
+    font-weight: 600;
+    color: color-mix(in srgb, currentColor 72%, transparent);
+  }
+  .forget {
+    width: 100%;
+    min-height: 2.5em;
+    padding: 0.5em 0.6em;
+    border-block-start: 1px solid var(--line);
+    text-align: start;
+    font-size: 0.875em;
+  }
+  @media (forced-colors: active) {
+    [role='option'][aria-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

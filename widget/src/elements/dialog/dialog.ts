@@ -1,0 +1,156 @@
+import { html, nothing } from 'lit';
+import type { PropertyDeclarations } from 'lit';
+import { moreTexts } from '../../locales/more-texts.ts';
+import { loadElements } from '../internal/lazy-elements.ts';
+import { SearchPart } from '../internal/search-part.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+import { dialogStyles } from './dialog.styles.ts';
+
+/**
+ * A search in a dialog over the page, opened by its button, by a key, or by `open()`. The dialog keeps the focus inside
+ * while it is open and gives it back when it closes.
+ *
+ * @tagname site-search-dialog
+ * @attr {string} label - Text of the button and name of the dialog.
+ * @attr {string} shortcut - Key that opens the dialog: `/`, or with modifiers `Control+k`. Keys typed into fields stay the page's.
+ * @attr {boolean} no-button - Shows no button of its own.
+ * @slot - What the dialog holds; by default box, count, results and pager.
+ * @slot button - Content of the button.
+ * @fires site-search-open - The dialog opens.
+ * @fires site-search-close - The dialog has closed.
+ * @csspart button - The button that opens it.
+ * @csspart dialog - The dialog.
+ * @csspart head - Its head.
+ * @csspart close - The button that closes it.
+ * @csspart body - What is below the head.
+ */
+export class SiteSearchDialog extends SearchPart {
+  static override styles = [sharedStyles, dialogStyles];
+  static override properties: PropertyDeclarations = {
+    label: {},
+    shortcut: {},
+    noButton: { attribute: 'no-button', type: Boolean },
+    opened: { state: true },
+  };
+
+  declare label: string | undefined;
+  declare shortcut: string | undefined;
+  declare noButton: boolean | undefined;
+  /** Its content is drawn at the first opening. */
+  declare private opened: boolean | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.#press);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', this.#press);
+  }
+
+  /** Opens the dialog with the focus in its field. */
+  async open(): Promise<void> {
+    this.opened = true;
+    await this.updateComplete;
+    const dialog = this.#dialog;
+    if (!dialog || dialog.open) return;
+    dialog.showModal();
+    loadElements(this.renderRoot);
+    this.emit('site-search-open', undefined);
+    const box = this.querySelector('site-search-box') ?? this.renderRoot.querySelector('site-search-box');
+    if (box && 'takeFocus' in box) {
+      await customElements.whenDefined('site-search-box');
+      this.search?.focusOn('box');
+    }
+  }
+
+  close(): void {
+    this.#dialog?.close();
+  }
+
+  protected override render() {
+    const { search } = this;
+    if (!search) return nothing;
+    const texts = moreTexts(search.texts);
+    const label = this.label ?? texts.open;
+    return html`${
+        this.noButton
+          ? nothing
+          : html`<button
+              class="action opener"
+              part="button"
+              type="button"
+              aria-haspopup="dialog"
+              aria-keyshortcuts=${this.shortcut ?? nothing}
+              @click=${() => this.open()}
+            >
+              <slot name="button"
+                ><svg viewBox="0 0 24 24" aria-hidden="true">
+                  <circle cx="11" cy="11" r="7" />
+                  <path d="M21 21l-5-5" /></svg
+                >${label}</slot
+              >
+              ${this.shortcut ? html`<kbd aria-hidden="true">${this.shortcut}</kbd>` : nothing}
+            </button>`
+      }
+      <dialog
+        part="dialog"
+        aria-label=${label}
+        @close=${() => this.emit('site-search-close', undefined)}
+        @click=${this.#outside}
+      >
+        <div class="head" part="head">
+          <span aria-hidden="true">${label}</span>
+          <button
+            class="close"
+            part="close"
+            type="button"
+            aria-label=${texts.close}
+            @click=${() => this.close()}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
+          </button>
+        </div>
+        <div class="body" part="body">
+          <slot>${this.opened ? this.#content() : nothing}</slot>
+        </div>
+      </dialog>`;
+  }
+
+  #content() {
+    return html`<site-search-box .provider=${this.search}></site-search-box>
+      <site-search-count .provider=${this.search}></site-search-count>
+      <site-search-results .provider=${this.search}></site-search-results>
+      <site-search-pager .provider=${this.search}></site-search-pager>`;
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+
+  /** A press on the backdrop is one on the dialog itself, outside of its box. */
+  #outside({ target, currentTarget, clientX, clientY }: MouseEvent): void {
+    if (target !== currentTarget || !(target instanceof HTMLDialogElement)) return;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
+  }
+
+  readonly #press = (event: KeyboardEvent) => {
+    const { shortcut } = this;
+    if (!shortcut || event.defaultPrevented || event.isComposing || this.#dialog?.open) return;
+    const keys = shortcut.toLowerCase().split('+');
+    const key = keys.at(-1) ?? '';
+    const modifiers = { control: event.ctrlKey, alt: event.altKey, meta: event.metaKey };
+    const matches =
+      event.key.toLowerCase() === (key === '' ? '+' : key) &&
+      Object.entries(modifiers).every(([name, pressed]) => pressed === keys.includes(name));
+    const [origin] = event.composedPath();
+    const typing =
+      origin instanceof HTMLElement &&
+      (origin.isContentEditable || origin.matches('input, textarea, select, [role=textbox]'));
+    if (!matches || (typing && keys.length === 1)) return;
+    event.preventDefault();
+    void this.open();
+  };
+}

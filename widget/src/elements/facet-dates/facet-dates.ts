@@ -1,0 +1,80 @@
+import { html, nothing } from 'lit';
+import type { PropertyDeclarations } from 'lit';
+import { moreTexts } from '../../locales/more-texts.ts';
+import type { DateRange } from '../../session/criteria.ts';
+import { facetStyles } from '../internal/facet.styles.ts';
+import { SearchPart } from '../internal/search-part.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+
+/**
+ * The days between which documents were published, both included.
+ *
+ * @tagname site-search-facet-dates
+ * @attr {string} label - What the page calls the day of a document.
+ * @attr {string} min - The first day that can be chosen, `YYYY-MM-DD`.
+ * @attr {string} max - The last day that can be chosen, `YYYY-MM-DD`.
+ * @csspart facet - The whole facet.
+ * @csspart label - The name of the facet.
+ * @csspart input - An input.
+ * @csspart reset - The button that gives the days up.
+ */
+export class SiteSearchFacetDates extends SearchPart {
+  static override styles = [sharedStyles, facetStyles];
+  static override properties: PropertyDeclarations = {
+    label: {},
+    min: {},
+    max: {},
+  };
+
+  declare label: string | undefined;
+  declare min: string | undefined;
+  declare max: string | undefined;
+
+  override labelOf(field: string): string | undefined {
+    return field === 'doc_date' ? this.label : undefined;
+  }
+
+  protected override render() {
+    const { search } = this;
+    if (!search?.session.state.shown) return nothing;
+    const texts = moreTexts(search.texts);
+    const { from, to } = search.session.state.criteria.dates;
+    const input = (name: string, end: 'from' | 'to', value = '') =>
+      html`<label
+        >${name}
+        <input
+          class="text"
+          part="input"
+          type="date"
+          min=${(end === 'to' ? from : undefined) ?? this.min ?? nothing}
+          max=${(end === 'from' ? to : undefined) ?? this.max ?? nothing}
+          .value=${value}
+          @change=${(event: Event) => this.#choose(end, event)}
+        />
+      </label>`;
+    return html`<fieldset part="facet">
+      <legend part="label">${this.label ?? `${texts.since} – ${texts.until}`}</legend>
+      <div class="ends">${input(texts.since, 'from', from)}${input(texts.until, 'to', to)}</div>
+      ${
+        from === undefined && to === undefined
+          ? nothing
+          : html`<button
+              class="link"
+              part="reset"
+              type="button"
+              @click=${() => search.session.choose({ dates: {} })}
+            >
+              ${texts.reset}
+            </button>`
+      }
+    </fieldset>`;
+  }
+
+  #choose(end: 'from' | 'to', { target }: Event): void {
+    const { session } = this.search ?? {};
+    // Half a date is none yet.
+    if (!session || !(target instanceof HTMLInputElement) || target.validity.badInput) return;
+    const { [end]: _, ...other }: DateRange = session.state.criteria.dates;
+    session.choose({ dates: target.value === '' ? other : { ...other, [end]: target.value } });
+  }
+}

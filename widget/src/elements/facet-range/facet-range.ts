@@ -1,0 +1,169 @@
+import { html, nothing } from 'lit';
+import type { PropertyDeclarations } from 'lit';
+import { moreTexts } from '../../locales/more-texts.ts';
+import type { NumberRange } from '../../session/criteria.ts';
+import { facetStyles } from '../internal/facet.styles.ts';
+import { SearchPart } from '../internal/search-part.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+import { facetRangeStyles } from './facet-range.styles.ts';
+
+/**
+ * A range of a numeric field, by a slider with two thumbs or by two inputs.
+ *
+ * @tagname site-search-facet-range
+ * @attr {string} field - `custom_fields.NAME`, a number.
+ * @attr {string} label - What the page calls the field.
+ * @attr {number} min - Lowest number of the slider; by default the lowest found.
+ * @attr {number} max - Highest number of the slider; by default the highest found.
+ * @attr {number} step - Of the slider; 1.
+ * @attr {string} unit - Shown beside the inputs, such as `€`.
+ * @csspart facet - The whole facet.
+ * @csspart label - The name of the field.
+ * @csspart slider - The slider.
+ * @csspart input - An input.
+ * @csspart reset - The button that gives the range up.
+ */
+export class SiteSearchFacetRange extends SearchPart {
+  static override styles = [sharedStyles, facetStyles, facetRangeStyles];
+  static override properties: PropertyDeclarations = {
+    field: {},
+    label: {},
+    min: { type: Number },
+    max: { type: Number },
+    step: { type: Number },
+    unit: {},
+    dragged: { state: true },
+  };
+
+  declare field: string | undefined;
+  declare label: string | undefined;
+  declare min: number | undefined;
+  declare max: number | undefined;
+  declare step: number | undefined;
+  declare unit: string | undefined;
+  /** What the thumbs say while they are dragged. */
+  declare private dragged: NumberRange | undefined;
+
+  override labelOf(field: string): string | undefined {
+    return field === this.field ? this.label : undefined;
+  }
+
+  protected override wanted() {
+    const { field } = this;
+    return field ? { statsFields: [field], own: [field] } : undefined;
+  }
+
+  protected override updated(): void {
+    const slider = this.renderRoot.querySelector<HTMLElement>('.slider');
+    const bounds = this.#bounds();
+    if (!slider || !bounds) return;
+    const { from, to } = this.#chosen();
+    const share = (value: number) => `${(100 * (value - bounds.from)) / (bounds.to - bounds.from || 1)}%`;
+    // By the style object: a style attribute is what a strict policy forbids.
+    slider.style.setProperty('--from', share(from ?? bounds.from));
+    slider.style.setProperty('--to', share(bounds.to + bounds.from - (to ?? bounds.to)));
+  }
+
+  protected override render() {
+    const { search, field, unit } = this;
+    const bounds = this.#bounds();
+    if (!search || !field || !bounds) return nothing;
+    const texts = moreTexts(search.texts);
+    const { from, to } = this.#chosen();
+    const label = this.label ?? field;
+    const step = this.step ?? 1;
+    const thumb = (end: 'from' | 'to', value: number) =>
+      html`<input
+        type="range"
+        min=${bounds.from}
+        max=${bounds.to}
+        step=${step}
+        .value=${String(value)}
+        aria-label="${label}: ${texts[end]}"
+        aria-valuetext="${value}${unit ? ` ${unit}` : ''}"
+        @input=${(event: Event) => this.#drag(end, event)}
+        @change=${(event: Event) => this.#choose(end, event)}
+      />`;
+    const input = (end: 'from' | 'to', value: number | undefined) =>
+      html`<label
+        >${texts[end]}${unit ? ` (${unit})` : nothing}
+        <input
+          class="text"
+          part="input"
+          type="number"
+          inputmode="decimal"
+          step="any"
+          placeholder=${bounds[end]}
+          .value=${value === undefined ? '' : String(value)}
+          @change=${(event: Event) => this.#choose(end, event)}
+        />
+      </label>`;
+    return html`<fieldset part="facet">
+      <legend part="label">${label}</legend>
+      ${
+        bounds.to > bounds.from
+          ? html`<div class="slider" part="slider">
+              ${thumb('from', from ?? bounds.from)}${thumb('to', to ?? bounds.to)}
+            </div>`
+          : nothing
+      }
+      <div class="ends">${input('from', from)}${input('to', to)}</div>
+      ${
+        from === undefined && to === undefined
+          ? nothing
+          : html`<button class="link" part="reset" type="button" @click=${() => this.#set({})}>
+              ${texts.reset}
+            </button>`
+      }
+    </fieldset>`;
+  }
+
+  #chosen(): NumberRange {
+    return this.dragged ?? this.search?.session.state.criteria.ranges[this.field ?? ''] ?? {};
+  }
+
+  #bounds(): Required<NumberRange> | undefined {
+    const found = this.search?.session.state.shown?.response.fieldStats[this.field ?? ''];
+    const [from, to] = [this.min ?? found?.min, this.max ?? found?.max];
+    return found && from !== undefined && to !== undefined ? { from, to } : undefined;
+  }
+
+  /** The range with one end moved by an input; an end beyond the other takes it along. */
+  #moved(end: 'from' | 'to', event: Event): NumberRange {
+    const { target } = event;
+    const { from, to } = this.#chosen();
+    if (!(target instanceof HTMLInputElement)) return this.#chosen();
+    const value =
+      target.value === '' || Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber;
+    const other = end === 'from' ? to : from;
+    const crossed =
+      value !== undefined && other !== undefined && (end === 'from' ? value > other : value < other);
+    const kept = crossed ? value : other;
+    const ends = end === 'from' ? [value, kept] : [kept, value];
+    return { ...(ends[0] !== undefined && { from: ends[0] }), ...(ends[1] !== undefined && { to: ends[1] }) };
+  }
+
+  #drag(end: 'from' | 'to', event: Event): void {
+    this.dragged = this.#moved(end, event);
+  }
+
+  #choose(end: 'from' | 'to', event: Event): void {
+    const { from, to } = this.#moved(end, event);
+    const bounds = this.#bounds();
+    const slid = event.target instanceof HTMLInputElement && event.target.type === 'range';
+    // A thumb at its end says nothing.
+    this.#set({
+      ...(from !== undefined && !(slid && from === bounds?.from) && { from }),
+      ...(to !== undefined && !(slid && to === bounds?.to) && { to }),
+    });
+  }
+
+  #set(range: NumberRange): void {
+    this.dragged = undefined;
+    const { session } = this.search ?? {};
+    if (!session || !this.field) return;
+    const { [this.field]: _, ...others } = session.state.criteria.ranges;
+    const open = range.from === undefined && range.to === undefined;
+    session.choose({ ranges: open ? others : { ...others, [this.field]: range } });
+  }
+}

@@ -1,0 +1,84 @@
+import { html, nothing } from 'lit';
+import type { PropertyDeclarations, TemplateResult } from 'lit';
+import type { HierarchicalFacetValue } from '../../client/types.ts';
+import { facetStyles } from '../internal/facet.styles.ts';
+import { SearchPart } from '../internal/search-part.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+import { facetTreeStyles } from './facet-tree.styles.ts';
+
+/**
+ * The values of fields that stand under one another, such as an area and its subjects, as a tree: choosing a branch
+ * finds what is in it and opens it.
+ *
+ * @tagname site-search-facet-tree
+ * @attr {string} fields - The fields, the widest first, separated by blanks.
+ * @attr {string} label - What the page calls them together.
+ * @attr {"count" | "value"} order - Most frequent first, or in alphabetical order.
+ * @csspart facet - The group of branches.
+ * @csspart label - The name of the facet.
+ * @csspart value - One branch.
+ * @csspart count - How many documents a branch has.
+ */
+export class SiteSearchFacetTree extends SearchPart {
+  static override styles = [sharedStyles, facetStyles, facetTreeStyles];
+  static override properties: PropertyDeclarations = {
+    fields: {},
+    label: {},
+    order: {},
+  };
+
+  declare fields: string | undefined;
+  declare label: string | undefined;
+  declare order: 'count' | 'value' | undefined;
+
+  get #levels(): readonly string[] {
+    return this.fields?.split(/\s+/).filter(Boolean) ?? [];
+  }
+
+  override labelOf(field: string): string | undefined {
+    return this.#levels.includes(field) ? this.label : undefined;
+  }
+
+  protected override wanted() {
+    const fields = this.#levels;
+    if (fields.length === 0) return undefined;
+    const sortOrder = this.order === 'value' ? ('NAME_ASC' as const) : ('COUNT_DESC_NAME_ASC' as const);
+    return { hierarchicalFacetSetting: [{ fields, sortOrder }], own: fields };
+  }
+
+  protected override render() {
+    const { shown } = this.search?.session.state ?? {};
+    const branches = shown?.response.hierarchicalFacets[this.#levels[0] ?? ''] ?? [];
+    if (branches.length === 0) return nothing;
+    return html`<fieldset part="facet">
+      <legend part="label">${this.label ?? this.#levels[0]}</legend>
+      ${this.#branches(branches, [])}
+    </fieldset>`;
+  }
+
+  #branches(branches: readonly HierarchicalFacetValue[], above: readonly string[]): TemplateResult {
+    const chosen = this.search?.session.state.criteria.values[this.#levels[above.length] ?? ''] ?? [];
+    return html`<ul>
+      ${branches.map((branch) => {
+        const path = [...above, branch.displayValue];
+        const open = chosen.includes(branch.displayValue);
+        return html`<li>
+          <label class="value" part="value">
+            <input type="checkbox" .checked=${open} @change=${() => this.#choose(open ? above : path)} />
+            <span class="name">${branch.displayValue}</span>
+            <span class="count" part="count">${branch.count}</span>
+          </label>
+          ${open && branch.children.length > 0 ? this.#branches(branch.children, path) : nothing}
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  /** One branch at a time: a tree with several open ones would find what is in none of them together. */
+  #choose(path: readonly string[]): void {
+    const session = this.search?.session;
+    if (!session) return;
+    const own = Object.fromEntries(this.#levels.map((field, level) => [field, path.slice(level, level + 1)]));
+    session.choose({ values: { ...session.state.criteria.values, ...own } });
+  }
+}

@@ -1,0 +1,43 @@
+import { css } from 'lit';
+
+export const filtersStyles = css`
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  button {
+    display: inline-flex;
+    gap: 0.5em;
+    align-items: center;
+    max-width: 100%;
+    min-height: 2.25em;
+    padding: 0.2em 0.75em;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: none;
+    font-size: 0.9em;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  button:hover {
+    border-color: currentColor;
+  }
+  .clear {
+    border-color: transparent;
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 0.15em;
+  }
+  svg {
+    flex: none;
+    width: 0.9em;
+    height: 0.9em;
+    stroke: currentColor;
+    stroke-width: 2.5;
+    stroke-linecap: round;
+  }
+`;

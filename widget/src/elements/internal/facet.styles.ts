@@ -1,0 +1,79 @@
+import { css } from 'lit';
+
+/** What facets have in common. */
+export const facetStyles = css`
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    margin-block-end: 0.4em;
+    font-weight: 600;
+  }
+  ul {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  label.value {
+    display: flex;
+    gap: 0.5em;
+    align-items: baseline;
+    padding: 0.3em 0;
+    min-height: 24px;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  label.value:hover .name {
+    text-decoration: underline;
+    text-underline-offset: 0.15em;
+  }
+  .name {
+    flex: 1;
+    min-width: 0;
+  }
+  input[type='checkbox'],
+  input[type='radio'] {
+    flex: none;
+    width: 1.1em;
+    height: 1.1em;
+    margin: 0;
+    accent-color: var(--accent);
+    translate: 0 0.15em;
+  }
+  .count {
+    color: var(--quiet);
+    font-size: 0.875em;
+    font-variant-numeric: tabular-nums;
+  }
+  .link {
+    min-height: 24px;
+    padding: 0.3em 0;
+    border: 0;
+    background: none;
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 0.15em;
+  }
+  .text {
+    width: 100%;
+    min-height: 2.5em;
+    padding: 0.35em 0.6em;
+    border: 1px solid var(--site-search-line, color-mix(in srgb, currentColor 55%, transparent));
+    border-radius: var(--radius);
+    background: var(--site-search-field, Field);
+    color: var(--site-search-field-text, FieldText);
+  }
+  .ends {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+  }
+  .ends label {
+    flex: 1 1 7em;
+    font-size: 0.875em;
+  }
+`;

@@ -1,0 +1,47 @@
+import { css } from 'lit';
+
+export const pagerStyles = css`
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25em;
+    align-items: center;
+    list-style: none;
+    margin: 0;
+    padding: 0.75em 0;
+  }
+  button {
+    min-width: 2.75em;
+    min-height: 2.75em;
+    padding: 0.25em 0.6em;
+    border: 1px solid transparent;
+    border-radius: var(--radius);
+    background: none;
+    font-variant-numeric: tabular-nums;
+  }
+  button:hover:not(:disabled) {
+    border-color: var(--line);
+  }
+  [aria-current] {
+    border-color: currentColor;
+    font-weight: 600;
+  }
+  :disabled {
+    opacity: 0.45;
+    cursor: default;
+  }
+  .gap {
+    padding: 0 0.25em;
+  }
+  .more {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em 1em;
+    align-items: center;
+    padding: 0.75em 0;
+  }
+  .more span {
+    color: var(--quiet);
+    font-size: 0.9em;
+  }
+`;

@@ -1,0 +1,158 @@
+import { html, nothing } from 'lit';
+import type { PropertyDeclarations } from 'lit';
+import { moreTexts } from '../../locales/more-texts.ts';
+import type { Shown } from '../../session/session.ts';
+import { SearchPart } from '../internal/search-part.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+import { pagerStyles } from './pager.styles.ts';
+
+/** Pages named on each side of the present one. */
+const neighbours = 1;
+
+/** The service gives no page beyond its ten thousandth hit. */
+const lastPosition = 10_000;
+
+/** How long before its end comes into view a list grows by itself. */
+const aheadOfView = '200px';
+
+/**
+ * The way to the results that follow: by pages, by a button that adds more, or by itself when the end comes into view.
+ *
+ * @tagname site-search-pager
+ * @attr {"pages" | "more" | "infinite"} mode - By pages unless it says otherwise.
+ * @csspart list - The list of pages.
+ * @csspart page - One page, its button.
+ * @csspart current - The present page.
+ * @csspart previous - The button of the page before.
+ * @csspart next - The button of the page after.
+ * @csspart more - The button that adds more.
+ * @csspart shown - How many are shown.
+ */
+export class SiteSearchPager extends SearchPart {
+  static override styles = [sharedStyles, pagerStyles];
+  static override properties: PropertyDeclarations = { mode: {} };
+
+  declare mode: 'pages' | 'more' | 'infinite' | undefined;
+
+  /** Sees the end of the list come into view. */
+  #end: IntersectionObserver | undefined;
+  /** Where the focus goes when more hits are there, and where it stands meanwhile. */
+  #awaited: number | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#end = new IntersectionObserver((entries) => this.#atEnd(entries), { rootMargin: aheadOfView });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#end?.disconnect();
+  }
+
+  protected override updated(): void {
+    const session = this.search?.session;
+    if (!session) return;
+    session.accumulates = this.#adds;
+    const { status, shown } = session.state;
+    if (this.#awaited !== undefined && status === 'ready' && shown) {
+      const index = this.#awaited;
+      this.#awaited = undefined;
+      // The results draw themselves in their own turn.
+      queueMicrotask(() => this.search?.focusOn('results', index));
+    }
+    this.#end?.disconnect();
+    // Watching anew tells at once whether the end is in view now that the list is longer.
+    if (this.mode === 'infinite' && status === 'ready') this.#end?.observe(this);
+  }
+
+  protected override render() {
+    const { shown } = this.search?.session.state ?? {};
+    if (!shown?.hits.length) return nothing;
+    return this.#adds ? this.#more(shown) : this.#pages(shown);
+  }
+
+  get #adds(): boolean {
+    return this.mode === 'more' || this.mode === 'infinite';
+  }
+
+  #more({ hits, firstPosition, response }: Shown) {
+    const texts = moreTexts(this.search!.texts);
+    const total = response.total_hits;
+    const until = firstPosition + hits.length - 1;
+    const rest = Math.min(total - until, this.search!.session.pageSize);
+    return html`<div class="more">
+      ${
+        rest > 0
+          ? html`<button class="action" part="more" type="button" @click=${this.#add}>
+              ${texts.moreHits(rest)}
+            </button>`
+          : nothing
+      }
+      <span part="shown">${texts.shown(hits.length, total)}</span>
+    </div>`;
+  }
+
+  #pages({ criteria, response }: Shown) {
+    const texts = moreTexts(this.search!.texts);
+    const { pageSize } = this.search!.session;
+    const last = Math.ceil(Math.min(response.total_hits, lastPosition) / pageSize);
+    if (last < 2) return nothing;
+    const { page } = criteria;
+    const near = Array.from({ length: 2 * neighbours + 1 }, (_, at) => page - neighbours + at);
+    const named = [...new Set([1, ...near, last])]
+      .filter((each) => each >= 1 && each <= last)
+      .sort((a, b) => a - b);
+    return html`<nav aria-label=${texts.pages}>
+      <ul part="list">
+        <li>
+          <button part="previous" type="button" ?disabled=${page <= 1} @click=${() => this.#turn(page - 1)}>
+            ${texts.previous}
+          </button>
+        </li>
+        ${named.map(
+          (each, at) =>
+            html`${
+                at > 0 && each - (named[at - 1] ?? 0) > 1
+                  ? html`<li class="gap" aria-hidden="true">…</li>`
+                  : nothing
+              }
+              <li>
+                <button
+                  part=${each === page ? 'page current' : 'page'}
+                  type="button"
+                  aria-label=${texts.page(each)}
+                  aria-current=${each === page ? 'page' : nothing}
+                  @click=${() => this.#turn(each)}
+                >
+                  ${each}
+                </button>
+              </li>`,
+        )}
+        <li>
+          <button part="next" type="button" ?disabled=${page >= last} @click=${() => this.#turn(page + 1)}>
+            ${texts.next}
+          </button>
+        </li>
+      </ul>
+    </nav>`;
+  }
+
+  /** A new page is read from its first hit. */
+  #turn(page: number): void {
+    this.#awaited = 0;
+    this.search?.session.choose({ page });
+  }
+
+  #add(): void {
+    this.#awaited = this.search?.session.state.shown?.hits.length;
+    this.search?.session.more();
+  }
+
+  #atEnd(entries: readonly IntersectionObserverEntry[]): void {
+    const { shown, status } = this.search?.session.state ?? {};
+    if (status !== 'ready' || !shown || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+    const more = shown.firstPosition + shown.hits.length <= shown.response.total_hits;
+    // Who scrolls keeps his place: the focus stays where it is.
+    if (more && shown.response.hits.length > 0) this.search?.session.more();
+  }
+}

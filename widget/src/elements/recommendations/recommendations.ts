@@ -1,0 +1,117 @@
+import { html, nothing } from 'lit';
+import type { PropertyDeclarations } from 'lit';
+import { recommendations } from '../../client/further-queries.ts';
+import type { Hit } from '../../client/types.ts';
+import { moreTexts } from '../../locales/more-texts.ts';
+import { serviceOf } from '../../session/client-port.ts';
+import { safeUrl } from '../../session/links.ts';
+import { patient } from '../../session/patience.ts';
+import { SearchPart } from '../internal/search-part.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+import { recommendationsStyles } from './recommendations.styles.ts';
+
+/**
+ * Documents that belong with one: read together with it, or related to it. They are asked for when they come near the
+ * visitor's view; when there are none, or they do not come, there is nothing to see.
+ *
+ * @tagname site-search-recommendations
+ * @attr {string} item-id - Id of the document at hand.
+ * @attr {string} configuration-key - Of documents read together.
+ * @attr {string} block-id - Of related documents.
+ * @attr {string} heading - Of the list; by default "Related documents" in the page's language.
+ * @fires site-search-hit - The visitor opens one: `detail.hit`, `detail.position` from 1. Preventing it leaves the opening to the page.
+ * @csspart heading - The heading.
+ * @csspart list - The list.
+ * @csspart hit - One document.
+ * @csspart link - Its title.
+ * @csspart excerpt - Its description.
+ */
+export class SiteSearchRecommendations extends SearchPart {
+  static override styles = [sharedStyles, recommendationsStyles];
+  static override properties: PropertyDeclarations = {
+    itemId: { attribute: 'item-id' },
+    configurationKey: { attribute: 'configuration-key' },
+    blockId: { attribute: 'block-id' },
+    heading: {},
+    hits: { state: true },
+  };
+
+  declare itemId: string | undefined;
+  declare configurationKey: string | undefined;
+  declare blockId: string | undefined;
+  declare heading: string | undefined;
+  declare private hits: readonly Hit[] | undefined;
+
+  #view: IntersectionObserver | undefined;
+  #asking: AbortController | undefined;
+  #asked = '';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#view = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#ask();
+    });
+    this.#view.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#view?.disconnect();
+    this.#asking?.abort();
+  }
+
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
+    if (['itemId', 'configurationKey', 'blockId'].some((name) => changed.has(name))) {
+      this.#view?.unobserve(this);
+      this.#view?.observe(this);
+    }
+  }
+
+  protected override render() {
+    if (!this.search || !this.hits?.length) return nothing;
+    return html`<section aria-labelledby="heading">
+      <h2 id="heading" part="heading">${this.heading ?? moreTexts(this.search.texts).related}</h2>
+      <ul part="list">
+        ${this.hits.map(
+          (hit, index) =>
+            html`<li part="hit">
+              <a
+                part="link"
+                href=${safeUrl(hit.url) ?? nothing}
+                @click=${(event: Event) => {
+                  if (!this.emit('site-search-hit', { hit, position: index + 1 }, true))
+                    event.preventDefault();
+                }}
+                >${hit.title || hit.url}</a
+              >
+              ${hit.meta_description ? html`<p part="excerpt">${hit.meta_description}</p>` : nothing}
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  async #ask(): Promise<void> {
+    const { search, itemId, configurationKey, blockId } = this;
+    const asked = JSON.stringify([search?.site, itemId, configurationKey, blockId]);
+    if (!search || asked === this.#asked || !(configurationKey ?? blockId)) return;
+    this.#asked = asked;
+    this.#asking?.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    const options = {
+      ...(itemId !== undefined && { itemId }),
+      ...(configurationKey !== undefined && { configurationKey }),
+      ...(blockId !== undefined && { blockId }),
+    };
+    try {
+      const { hits } = await patient(serviceOf(search.site), signal, (caller) =>
+        recommendations(caller, options),
+      );
+      if (!signal.aborted) this.hits = hits;
+    } catch {
+      // A reader who never saw them misses nothing; they are asked for again when the element comes back.
+      if (!signal.aborted) this.#asked = '';
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { highlightRuns } from '../../session/highlight.ts';
+import { safeUrl } from '../../session/links.ts';
+import { formatDay } from '../internal/format.ts';
+
+export type LayoutName = 'hit' | 'empty';
+
+/** What a layout's bindings look up. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+/** A page's layout, filled. With the same key it gives the same element again. */
+export type Layout = (scope: Scope, key?: object) => Element;
+
+const binding = /\{\{\s*([^{}]+?)\s*\}\}/g;
+
+/** Attributes that a browser fetches or opens. */
+const urlAttributes = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'cite',
+  'data',
+  'background',
+  'ping',
+  'xlink:href',
+]);
+
+/** Attributes that a browser would read as code, style or several addresses: a value of an answer never goes there. */
+const closedAttribute = /^on|^style$|^srcdoc$|^srcset$|^imagesrcset$/i;
+
+/** Elements that run or embed something, or change the page around. */
+const closedElements = 'script, iframe, frame, object, embed, base, meta, portal';
+
+function lookUp(scope: Scope, path: string): unknown {
+  if (path === '.') return scope['.'];
+  let value: unknown = scope;
+  // A field's own name may have dots in it: the longest name that exists wins.
+  for (let rest = path.split('.'); rest.length > 0;) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const owner: object = value;
+    const taken = rest.findLastIndex((_, at) => Object.hasOwn(owner, rest.slice(0, at + 1).join('.'))) + 1;
+    if (taken === 0) return undefined;
+    value = Object.getOwnPropertyDescriptor(owner, rest.slice(0, taken).join('.'))?.value;
+    rest = rest.slice(taken);
+  }
+  return value;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : textOf(value) === '';
+}
+
+/** Fills the text of a node: highlights become text and `<em>`, all else is text. */
+function fillText(node: Text, scope: Scope): void {
+  if (!node.data.includes('{{')) return;
+  const parts = node.data.split(binding).flatMap((part, at): (string | Node)[] => {
+    if (at % 2 === 0) return [part];
+    if (part !== 'highlight') return [textOf(lookUp(scope, part))];
+    return highlightRuns(textOf(lookUp(scope, part))).map(({ text, matched }) => {
+      if (!matched) return text;
+      const mark = document.createElement('em');
+      mark.textContent = text;
+      return mark;
+    });
+  });
+  node.replaceWith(...parts);
+}
+
+function fillAttribute(element: Element, { name, value }: Attr, scope: Scope): void {
+  if (!value.includes('{{')) return;
+  if (closedAttribute.test(name)) {
+    element.removeAttribute(name);
+    return;
+  }
+  const filled = value.replace(binding, (_, path: string) => textOf(lookUp(scope, path)));
+  const allowed = urlAttributes.has(name.toLowerCase()) ? safeUrl(filled) : filled;
+  if (allowed === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, allowed);
+}
+
+function fill(node: Node, scope: Scope): void {
+  if (node instanceof Text) {
+    fillText(node, scope);
+    return;
+  }
+  if (node instanceof Element) {
+    const condition = node.getAttribute('data-if');
+    if (condition !== null && isEmpty(lookUp(scope, condition))) {
+      node.remove();
+      return;
+    }
+    const each = node.getAttribute('data-each');
+    node.removeAttribute('data-if');
+    node.removeAttribute('data-each');
+    if (each !== null) {
+      const items: unknown = lookUp(scope, each);
+      const list: readonly unknown[] = Array.isArray(items) ? items : isEmpty(items) ? [] : [items];
+      for (const item of list) {
+        const copy = node.cloneNode(true);
+        node.before(copy);
+        fill(copy, { ...scope, '.': item });
+      }
+      node.remove();
+      return;
+    }
+    for (const attribute of [...node.attributes]) fillAttribute(node, attribute, scope);
+  }
+  for (const child of [...node.childNodes]) fill(child, scope);
+}
+
+/**
+ * Layouts that a page writes as `<template>`: what is looked up in them is text, an address where one belongs, or a
+ * condition; nothing is ever run or parsed as HTML.
+ */
+export class Layouts {
+  readonly #compiled = new Map<HTMLTemplateElement, Layout>();
+
+  of(template: HTMLTemplateElement, language: string): Layout {
+    let layout = this.#compiled.get(template);
+    if (!layout) {
+      layout = this.#compile(template, language);
+      this.#compiled.set(template, layout);
+    }
+    return layout;
+  }
+
+  #compile(template: HTMLTemplateElement, language: string): Layout {
+    const wrapper = template.slot === 'hit' ? 'li' : 'div';
+    const filled = new WeakMap<object, Element>();
+    return (scope, key = {}) => {
+      const known = filled.get(key);
+      if (known) return known;
+      const element = document.createElement(wrapper);
+      element.part.add(template.slot);
+      element.append(document.importNode(template.content, true));
+      for (const closed of element.querySelectorAll(closedElements)) closed.remove();
+      fill(element, { date: formatDay(textOf(scope.ts), language), ...scope });
+      filled.set(key, element);
+      return element;
+    };
+  }
+}

@@ -1,0 +1,196 @@
+import { html, nothing } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
+import type { Filter } from '../../client/types.ts';
+import { it } from '../../locales/it.ts';
+import type { Texts } from '../../locales/texts.ts';
+import type { Site } from '../../session/client-port.ts';
+import { nothingAsked } from '../../session/criteria.ts';
+import { lazyPort } from '../../session/lazy-port.ts';
+import type { SearchPort } from '../../session/port.ts';
+import { SearchSession } from '../../session/session.ts';
+import type { SearchState, SessionOptions } from '../../session/session.ts';
+import { loadElements } from '../internal/lazy-elements.ts';
+import { providerAppeared, ProviderRequest } from '../internal/provider.ts';
+import type { Part, PartKind, Provider } from '../internal/provider.ts';
+import { SearchPart } from '../internal/search-part.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+import { segmentStyles } from './segment.styles.ts';
+
+/** Hits of a segment when the page gives no number: several stand side by side. */
+const defaultSize = 5;
+
+/** A filter written as an attribute; what is no JSON object narrows nothing. */
+const filterFromAttribute = (value: string | null): Filter | undefined => {
+  try {
+    const filter: unknown = JSON.parse(value ?? '');
+    return typeof filter === 'object' && filter !== null && !Array.isArray(filter)
+      ? { ...filter }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The same query searched in a part of the site, or in another site: several of them side by side show what each has.
+ * Search elements inside it belong to it.
+ *
+ * @tagname site-search-segment
+ * @attr {string} label - Heading of the segment.
+ * @attr {string} filter - What the segment is narrowed to, as JSON in the service's filter grammar.
+ * @attr {string} site-key - Public key of another site.
+ * @attr {string} api-base - Origin of another search service.
+ * @attr {number} size - Hits shown; 5.
+ * @slot - Search elements of this segment; by default its results.
+ * @csspart heading - The heading, with the count.
+ */
+export class SiteSearchSegment extends SearchPart implements Provider {
+  static override styles = [sharedStyles, segmentStyles];
+  static override properties: PropertyDeclarations = {
+    label: {},
+    filter: {
+      converter: filterFromAttribute,
+      hasChanged: (value: unknown, old: unknown) => JSON.stringify(value) !== JSON.stringify(old),
+    },
+    siteKey: { attribute: 'site-key' },
+    apiBase: { attribute: 'api-base' },
+    size: { type: Number },
+  };
+
+  declare label: string | undefined;
+  declare filter: Filter | undefined;
+  declare siteKey: string | undefined;
+  declare apiBase: string | undefined;
+  declare size: number | undefined;
+
+  override readonly kind = 'results';
+  readonly session: SearchSession;
+  readonly action = undefined;
+  readonly navigates = false;
+  readonly suggests = false;
+  readonly #parts = new Set<Part>();
+  #port: { readonly name: string; readonly port: SearchPort } | undefined;
+
+  constructor() {
+    super();
+    this.session = new SearchSession(this.#options());
+    this.addEventListener(ProviderRequest.type, (request) => {
+      if (request.composedPath()[0] === this || !this.search) return;
+      request.stopPropagation();
+      request.provider = this;
+    });
+  }
+
+  get texts(): Texts {
+    return this.search?.texts ?? it;
+  }
+
+  get site(): Site {
+    const { key = '', base = '' } = this.search?.site ?? {};
+    return { key: this.siteKey ?? key, base: this.apiBase ?? base };
+  }
+
+  get parameter(): string {
+    return this.search?.parameter ?? '';
+  }
+
+  get minimum(): number {
+    return this.search?.minimum ?? 0;
+  }
+
+  get minLengthMessage(): string | undefined {
+    return this.search?.minLengthMessage;
+  }
+
+  override takeFocus(index?: number): boolean {
+    return this.focusOn('results', index);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.session.suspend();
+  }
+
+  adopt(part: Part): () => void {
+    this.#parts.add(part);
+    return () => this.#parts.delete(part);
+  }
+
+  announce(message: string): void {
+    this.search?.announce(message);
+  }
+
+  focusOn(kind: PartKind, index?: number): boolean {
+    const own = [...this.#parts].some((part) => part.kind === kind && part.takeFocus(index));
+    return own || (kind === 'box' && this.search?.focusOn(kind) === true);
+  }
+
+  override labelOf(field: string): string | undefined {
+    return [...this.#parts].map((part) => part.labelOf(field)).find(Boolean);
+  }
+
+  protected override follow({ session }: Provider): readonly (() => void)[] {
+    this.#mirror(session.state);
+    return [
+      session.subscribe((state, cause) => {
+        if (cause === 'typed') this.session.type(state.criteria.query);
+        else this.#mirror(state);
+      }),
+      this.session.subscribe((state) => this.#tell(state)),
+    ];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    this.session.configure(this.#options());
+  }
+
+  protected override updated(): void {
+    loadElements(this.renderRoot);
+    loadElements(this);
+    for (const part of this.#parts) part.providerChanged();
+    if (this.search) providerAppeared();
+  }
+
+  protected override render() {
+    if (!this.search) return nothing;
+    return html`${
+        this.label
+          ? html`<h2 part="heading">
+              ${this.label} <site-search-count .provider=${this}></site-search-count>
+            </h2>`
+          : nothing
+      } <slot><site-search-results .provider=${this}></site-search-results></slot>`;
+  }
+
+  #mirror({ criteria }: SearchState): void {
+    const { query } = this.session.state.criteria;
+    if (criteria.query !== query) this.session.restore({ ...nothingAsked, query: criteria.query });
+  }
+
+  #tell({ status, shown }: SearchState): void {
+    if (status !== 'ready' || !shown) return;
+    const found = this.texts.found(shown.response.total_hits);
+    this.announce(this.label ? `${this.label}: ${found}` : found);
+  }
+
+  #options(): SessionOptions {
+    const { options } = this.search?.session ?? {};
+    const { site } = this;
+    const name = JSON.stringify(site);
+    if (this.#port?.name !== name) this.#port = { name, port: lazyPort(site) };
+    const filters = [options?.defaults.filterObject, this.filter].filter((filter) => filter !== undefined);
+    const [only] = filters;
+    return {
+      port: this.#port.port,
+      site: name,
+      defaults: {
+        ...options?.defaults,
+        ...(only && { filterObject: filters.length > 1 ? { and: filters } : only }),
+        paging: { ...options?.defaults.paging, pageSize: this.size ?? defaultSize },
+      },
+      minimum: this.minimum,
+      browse: options?.browse ?? false,
+    };
+  }
+}

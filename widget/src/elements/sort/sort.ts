@@ -1,0 +1,69 @@
+import { html, nothing } from 'lit';
+import type { PropertyDeclarations } from 'lit';
+import { moreTexts } from '../../locales/more-texts.ts';
+import { readSort, writeSort } from '../../session/criteria.ts';
+import { SearchPart } from '../internal/search-part.ts';
+import { sharedStyles } from '../internal/shared.styles.ts';
+import { sortStyles } from './sort.styles.ts';
+
+/**
+ * The order of the results.
+ *
+ * @tagname site-search-sort
+ * @attr {string} label - What the page calls the order.
+ * @slot - `<option value="custom_fields.anno:desc">` elements, in place of relevance, newest and oldest first.
+ * @csspart label - The name of the choice.
+ * @csspart select - The choice.
+ */
+export class SiteSearchSort extends SearchPart {
+  static override styles = [sharedStyles, sortStyles];
+  static override properties: PropertyDeclarations = { label: {} };
+
+  declare label: string | undefined;
+  readonly #options = new MutationObserver(() => this.requestUpdate());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#options.observe(this, { childList: true, subtree: true, characterData: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#options.disconnect();
+  }
+
+  protected override render() {
+    const { search } = this;
+    if (!search?.session.state.shown?.response.total_hits) return nothing;
+    const texts = moreTexts(search.texts);
+    const { sort } = search.session.state.criteria;
+    const chosen = sort ? writeSort(sort) : '';
+    return html`<label
+      ><span part="label">${this.label ?? texts.sort}</span>
+      <select part="select" @change=${this.#choose}>
+        ${this.#choices().map(
+          ({ value, text }) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  #choices(): readonly { readonly value: string; readonly text: string }[] {
+    const own = [...this.querySelectorAll('option')].map(({ value, text }) => ({
+      value: value === 'relevance' ? '' : value,
+      text,
+    }));
+    if (own.length > 0 || !this.search) return own;
+    const texts = moreTexts(this.search.texts);
+    return [
+      { value: '', text: texts.relevance },
+      { value: 'date:desc', text: texts.newest },
+      { value: 'date:asc', text: texts.oldest },
+    ];
+  }
+
+  #choose({ target }: Event): void {
+    if (!(target instanceof HTMLSelectElement)) return;
+    this.search?.session.choose({ sort: readSort(target.value) });
+  }
+}
