@@ -47,15 +47,25 @@ export function publicUrl(row: Pick<ContentArticlesTable, 'friendly_url' | 'id'>
   return `${row.friendly_url}?id=${row.id}`;
 }
 
+/** What an article's page needs besides the row. */
+export interface ArticleSurroundings {
+  readonly authors: AuthorsById;
+  readonly previous: Article['previous'];
+  readonly next: Article['next'];
+}
+
 /**
  * An article with its text.
  * @param whole whether this reader may read all of it; otherwise the opening, and nothing to download
  */
-export function toArticle(row: ContentArticlesTable, authors: AuthorsById, whole: boolean): Article {
+export function toArticle(
+  row: ContentArticlesTable,
+  { authors, previous, next }: ArticleSurroundings,
+  whole: boolean,
+): Article {
   const { path, section } = articleTypes[row.type as ArticleType];
   const area = areas[areaKeyOf(row.area)];
-  // The practice sheets' catalogue is one for both areas (spec §2).
-  const url = row.type === 'consulenza' ? `/editoria${path}` : area.permalink + path;
+  const url = row.type === 'consulenza' ? sheetsUrl(row) : area.permalink + path;
   return {
     ...toSummary(row, authors),
     content: whole ? row.html : row.opening,
@@ -69,5 +79,14 @@ export function toArticle(row: ContentArticlesTable, authors: AuthorsById, whole
       : [],
     media: whole ? (JSON.parse(row.media) as Article['media']) : null,
     updatedAt: new Date(row.updated_at).toISOString(),
+    previous,
+    next,
   };
+}
+
+/** The practice sheets have three catalogues: company sheets their own, the others by area (spec §2). */
+export function sheetsUrl(row: Pick<ContentArticlesTable, 'area' | 'tags'>): string {
+  const tags = (JSON.parse(row.tags) as string[]).map((tag) => tag.toLowerCase());
+  if (tags.includes('aziendale')) return '/consulenza-aziendale/';
+  return row.area === 'LAVORO' ? '/consulenza-lavoro/' : '/consulenza-fiscale/';
 }

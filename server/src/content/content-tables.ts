@@ -95,3 +95,28 @@ export interface ContentIndexQueueTable {
   /** Changes whenever the article is queued again, so that a newer change is never taken for done. */
   ticket: string;
 }
+
+/** Addresses that an article had before: who comes by one is led to the present one. */
+export interface ContentMovedTable {
+  friendly_url: string;
+  article_id: number;
+}
+
+/** One review a reader and article. */
+export interface ContentReviewsTable {
+  article_id: number;
+  reader: string;
+  text: string;
+  vote: number;
+  created_at: number;
+}
+
+/** What logged-in readers opened; kept for a year. */
+export interface ContentAccessLogTable {
+  id: string;
+  reader: string;
+  type: string;
+  scope: string;
+  extra: string;
+  at: number;
+}

@@ -56,7 +56,7 @@ export async function readHome(database: Database, area: AreaKey, scope: ListSco
     video: items(video),
     podcast: items(podcast),
     italiaOggi: items(press),
-    popUpContent: await popupOf(database, area),
+    popUpContent: await popupOf(database, area, scope.today),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { dayInRome } from './days.ts';
+import { readEditionTables, writeEditionTables } from './import-tables.ts';
 import { foldText } from './keys.ts';
 import { readAuthors, type AuthorSource } from './source/authors.ts';
 import { articleFiles, digestOf } from './source/edition-files.ts';
@@ -31,6 +32,7 @@ const ROWS_AN_INSERT = 100;
 export async function importEdition(database: Database, directory: string, now: Date): Promise<ImportReport> {
   const today = dayInRome(now);
   const authors = await readAuthors(directory);
+  const tables = await readEditionTables(directory);
   const authorsDigest = digestOf(...[...authors.values()].map(({ digest }) => digest));
   const files = await articleFiles(directory);
   const stored = await database
@@ -68,6 +70,8 @@ export async function importEdition(database: Database, directory: string, now: 
   const changed = records.filter(({ row }) => storedIds.has(row.id)).length;
   await database.transaction().execute(async (transaction) => {
     await writeAuthors(transaction, authors);
+    await writeEditionTables(transaction, tables);
+    await keepFormerAddresses(transaction, stored, records);
     await removeArticles(transaction, [...removed, ...records.map(({ row }) => row.id)]);
     await insertArticles(transaction, records);
     await queueForIndex(transaction, [...removed, ...records.map(({ row }) => row.id)]);
@@ -90,6 +94,25 @@ async function writeAuthors(
       .insertInto('content_authors')
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** An article that is found elsewhere now keeps its former address as a way to it. */
+async function keepFormerAddresses(
+  transaction: Transaction<Schema>,
+  stored: readonly { readonly id: number; readonly friendly_url: string }[],
+  records: readonly ArticleRecord[],
+): Promise<void> {
+  const before = new Map(stored.map(({ id, friendly_url: url }) => [id, url]));
+  for (const { row } of records) {
+    await transaction.deleteFrom('content_moved').where('friendly_url', '=', row.friendly_url).execute();
+    const former = before.get(row.id);
+    if (former === undefined || former === row.friendly_url) continue;
+    await transaction
+      .insertInto('content_moved')
+      .values({ friendly_url: former, article_id: row.id })
+      .onConflict((conflict) => conflict.column('friendly_url').doUpdateSet({ article_id: row.id }))
       .execute();
   }
 }

@@ -1,12 +1,30 @@
 import type { AreaKey } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
+import { resolveDay } from './days.ts';
+import type { EditionRow, EditionTable } from './edition-tables.ts';
 
-/** The popup that runs on an area's front page: harmless HTML, null when none does. */
-export async function popupOf(database: Database, area: AreaKey): Promise<string | null> {
+/** A table of the edition, as the last import left it. */
+export async function editionTable<Name extends EditionTable>(
+  database: Database,
+  name: Name,
+): Promise<readonly EditionRow<Name>[]> {
   const row = await database
     .selectFrom('content_settings')
     .select('value')
-    .where('name', '=', `popup-${area.toLowerCase()}`)
+    .where('name', '=', name)
     .executeTakeFirst();
-  return row?.value ?? null;
+  // Only an import writes these rows, and it has checked them.
+  return row ? (JSON.parse(row.value) as EditionRow<Name>[]) : [];
+}
+
+/** The popup that runs on an area's front page on a day: harmless HTML, null when none does. */
+export async function popupOf(database: Database, area: AreaKey, today: string): Promise<string | null> {
+  const popups = await editionTable(database, 'popups');
+  const running = popups.find(
+    (popup) =>
+      popup.area.toUpperCase() === area &&
+      (resolveDay(popup.from, today) ?? '') <= today &&
+      today <= (resolveDay(popup.to, today) ?? ''),
+  );
+  return running?.content ?? null;
 }

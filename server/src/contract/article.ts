@@ -97,6 +97,8 @@ export const Media = Type.Object({
 });
 export type Media = Static<typeof Media>;
 
+const Neighbour = Type.Object({ titolo: Type.String(), url: Type.String() });
+
 /** An authorial article with its text. */
 export const Article = Type.Object({
   ...ArticleSummary.properties,
@@ -117,6 +119,9 @@ export const Article = Type.Object({
   media: nullable(Media),
   /** Instant of the last change, ISO 8601. */
   updatedAt: Type.String(),
+  /** Neighbours by date in the same section and area. */
+  previous: nullable(Neighbour),
+  next: nullable(Neighbour),
 });
 export type Article = Static<typeof Article>;
 

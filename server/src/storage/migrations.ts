@@ -14,12 +14,16 @@ import * as sites from './migrations/0001-sites.ts';
 import * as content from './migrations/0002-content.ts';
 import * as searchStatistics from './migrations/0003-search-statistics.ts';
 import * as accounts from './migrations/0004-accounts.ts';
+import * as contentLife from './migrations/0005-content-life.ts';
+import * as searchConversations from './migrations/0006-search-conversations.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-sites': sites,
   '0002-content': content,
   '0003-search-statistics': searchStatistics,
   '0004-accounts': accounts,
+  '0005-content-life': contentLife,
+  '0006-search-conversations': searchConversations,
 };
 
 /** Runs what has not run yet; on PostgreSQL several servers may start together, one of them migrates. */

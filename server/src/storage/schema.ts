@@ -5,14 +5,18 @@ import type {
   AccountsTable,
 } from '../accounts/account-tables.ts';
 import type {
+  ContentAccessLogTable,
   ContentArticleAuthorsTable,
   ContentArticlesTable,
   ContentArticleTagsTable,
   ContentArticleTopicsTable,
   ContentAuthorsTable,
   ContentIndexQueueTable,
+  ContentMovedTable,
+  ContentReviewsTable,
   ContentSettingsTable,
 } from '../content/content-tables.ts';
+import type { SearchConversationsTable } from '../search/answers/conversations-table.ts';
 import type {
   ClickedDocumentsTable,
   ReadTogetherTable,
@@ -29,6 +33,7 @@ export interface Schema {
   account_sessions: AccountSessionsTable;
   account_attempts: AccountAttemptsTable;
   account_resets: AccountResetsTable;
+  search_conversations: SearchConversationsTable;
   search_query_days: SearchQueryDaysTable;
   search_queries: SearchQueriesTable;
   search_clicks: SearchClicksTable;
@@ -41,4 +46,7 @@ export interface Schema {
   content_authors: ContentAuthorsTable;
   content_settings: ContentSettingsTable;
   content_index_queue: ContentIndexQueueTable;
+  content_moved: ContentMovedTable;
+  content_reviews: ContentReviewsTable;
+  content_access_log: ContentAccessLogTable;
 }

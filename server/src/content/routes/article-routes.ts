@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Article, ArticleByIdQuery, ArticleByUrlQuery, ArticleList } from '../../contract/article.ts';
 import { ArticleListQuery, CONTENT_PAGE_SIZE, LIST_PAGE_SIZE } from '../../contract/article-list.ts';
 import { areaKeyOf } from '../../contract/areas.ts';
-import { findArticle, findArticleByUrl } from '../article-repository.ts';
+import { recordAccess } from '../access-log.ts';
+import { existing, findArticle, findArticleByUrl, findNeighbours } from '../article-repository.ts';
 import { toArticle } from '../article-rows.ts';
 import { readAuthorsOf } from '../authors-repository.ts';
 import type { ContentContext } from '../content-context.ts';
 import type { ContentArticlesTable } from '../content-tables.ts';
-import { listArticles } from '../list-articles.ts';
+import { listArticles, type ListScope } from '../list-articles.ts';
 import { PortalError } from '../portal-error.ts';
 import { isEditor, publicScope, readsArea } from '../reader.ts';
 
@@ -59,25 +60,27 @@ export function articleRoutes(context: ContentContext): FastifyPluginCallbackTyp
   async function basic(row: ContentArticlesTable | undefined, reply: FastifyReply): Promise<Article> {
     const found = existing(row);
     reply.header('cache-control', PUBLIC_CACHE);
-    return toArticle(found, await readAuthorsOf(database, [found]), found.subscribers_only === 0);
+    return withSurroundings(found, found.subscribers_only === 0);
   }
 
   /** What this reader may read; the editors also see drafts and articles to come. */
   async function full(
     request: FastifyRequest,
     reply: FastifyReply,
-    find: (scope: { today: string; drafts: boolean }) => Promise<ContentArticlesTable | undefined>,
+    find: (scope: ListScope) => Promise<ContentArticlesTable | undefined>,
   ): Promise<Article> {
     const reader = await context.readerOf(request);
     if (!reader) throw new PortalError('unauth', 'Accedi per leggere il documento completo.');
     reply.header('cache-control', PRIVATE_CACHE);
     const row = existing(await find({ ...publicScope(context.now()), drafts: isEditor(reader) }));
     const whole = row.subscribers_only === 0 || readsArea(reader, areaKeyOf(row.area));
-    return toArticle(row, await readAuthorsOf(database, [row]), whole);
+    await recordAccess(database, reader, { type: 'articolo', scope: String(row.id) }, context.now());
+    return withSurroundings(row, whole);
   }
-}
 
-function existing(row: ContentArticlesTable | undefined): ContentArticlesTable {
-  if (!row) throw new PortalError('notfound', 'Il documento richiesto non esiste o non è più disponibile.');
-  return row;
+  async function withSurroundings(row: ContentArticlesTable, whole: boolean): Promise<Article> {
+    const authors = await readAuthorsOf(database, [row]);
+    const neighbours = await findNeighbours(database, row, publicScope(context.now()));
+    return toArticle(row, { authors, ...neighbours }, whole);
+  }
 }

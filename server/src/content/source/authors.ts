@@ -1,17 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { LineCounter, parseDocument } from 'yaml';
 import { renderInline } from '../markdown.ts';
 import { digestOf } from './edition-files.ts';
-import { lineOfPath } from './front-matter.ts';
-import { ContentError } from './problems.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { tableReader } from './read-table.ts';
 
-export const AUTHORS_FILE = 'authors.json';
+const AUTHORS_FILE = 'authors.json';
 
-const AuthorFields = Type.Object(
+const AuthorRow = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z]+(?:-[a-z]+)*$', maxLength: 60 }),
     name: Type.String({ minLength: 1, maxLength: 80 }),
@@ -21,37 +15,18 @@ const AuthorFields = Type.Object(
   },
   { additionalProperties: false },
 );
-const AuthorsFile = Compile(Type.Array(AuthorFields, { maxItems: 1_000 }));
+const readTable = tableReader(AuthorRow);
 
-export type AuthorSource = Static<typeof AuthorFields> & { readonly digest: string };
+export type AuthorSource = Static<typeof AuthorRow> & { readonly digest: string };
 
 /**
  * Reads the edition's authors by id; biographies come out as harmless HTML.
  * @throws ContentError with file and line
  */
 export async function readAuthors(directory: string): Promise<ReadonlyMap<string, AuthorSource>> {
-  const text = await readFile(join(directory, AUTHORS_FILE), 'utf8');
-  const counter = new LineCounter();
-  // JSON is YAML, and the YAML parser knows at which line each value stands.
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const [broken] = document.errors;
-  if (broken) {
-    throw new ContentError([
-      { file: AUTHORS_FILE, line: counter.linePos(broken.pos[0]).line, message: broken.message },
-    ]);
-  }
-  const value: unknown = document.toJS();
-  if (!AuthorsFile.Check(value)) {
-    throw new ContentError(
-      schemaProblems(AuthorsFile, value).map(({ path, message }) => ({
-        file: AUTHORS_FILE,
-        line: lineOfPath(document, counter, path) || 1,
-        message,
-      })),
-    );
-  }
+  const { rows } = await readTable(directory, AUTHORS_FILE);
   return new Map(
-    value.map((author) => [
+    rows.map((author) => [
       author.id,
       { ...author, biography: renderInline(author.biography), digest: digestOf(JSON.stringify(author)) },
     ]),
