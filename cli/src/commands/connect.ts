@@ -7,6 +7,7 @@ import { deliveryMessages } from '../messages/delivery-messages.ts';
 import { settingsMessages } from '../messages/settings-messages.ts';
 import { chooseFetch, type WebFetch } from '../network/choose-fetch.ts';
 import { formatDecimal } from '../output/numbers.ts';
+import type { Output } from '../output/output.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** An attempt without a whole answer in this time has failed. */
@@ -35,23 +36,29 @@ export async function connect(
   if (travelsInTheOpen(apiBase)) output.warning(settingsMessages.plainHttp(apiBase));
   const fetch = await chooseFetch(context.env);
   const gate = new Gate();
+  const timeoutMs = timeoutSeconds * 1000;
   return {
     connection,
     client: createDocumentsClient({ siteKey, privateKey, apiBase, fetch }),
     fetch,
-    policy: (stop) => ({
-      apiBase,
-      timeoutMs: timeoutSeconds * 1000,
-      stop,
-      gate,
-      onRetry: (reason, waitMs) =>
-        output.notice(deliveryMessages.retrying(reason, formatDecimal(waitMs / 1000))),
-    }),
+    policy: (stop) => ({ ...callPolicy(apiBase, output, stop), timeoutMs, gate }),
+  };
+}
+
+/** How calls to an address are tried again; each policy has a gate of its own. */
+export function callPolicy(apiBase: string, output: Output, stop: AbortSignal): CallPolicy {
+  return {
+    apiBase,
+    timeoutMs: DEFAULT_TIMEOUT_SECONDS * 1000,
+    stop,
+    gate: new Gate(),
+    onRetry: (reason, waitMs) =>
+      output.notice(deliveryMessages.retrying(reason, formatDecimal(waitMs / 1000))),
   };
 }
 
 /** The private key alone on the standard input. */
-async function readKey(stdin: AsyncIterable<Buffer | string>): Promise<string> {
+export async function readKey(stdin: AsyncIterable<Buffer | string>): Promise<string> {
   let text = '';
   for await (const chunk of stdin) {
     text += chunk.toString();

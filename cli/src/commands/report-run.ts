@@ -11,6 +11,8 @@ import type { Output } from '../output/output.ts';
 export interface RunReport {
   readonly command: string;
   readonly tally: Tally;
+  /** What else the command counts. */
+  readonly details?: Readonly<Record<string, number>>;
   readonly seconds: number;
   readonly failedFile: string | undefined;
   readonly firstRefusals: readonly RefusedRecord[];
@@ -38,6 +40,7 @@ export function reportRun(output: Output, report: RunReport): ExitCode {
     {
       command: report.command,
       ...tally,
+      ...report.details,
       seconds: Math.round(seconds * 1000) / 1000,
       failedFile: failedFile ?? null,
       ignoredFields: ignored,

@@ -71,7 +71,13 @@ export class Checkpoint {
     this.#writtenAt = Date.now();
   }
 
+  /** True when a later run can go on from what is on disk. */
+  get saved(): boolean {
+    return this.#written !== undefined;
+  }
+
   async remove(): Promise<void> {
     await rm(this.#path, { force: true });
+    this.#written = undefined;
   }
 }

@@ -26,11 +26,12 @@ const WAITING_FACTOR = 4;
  * @throws the first failure of reading, sending or settling, after what was on its way has come to an end.
  */
 export async function deliver<Batch>(
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<Batch> | Iterable<Batch>,
   options: DeliveryOptions<Batch>,
 ): Promise<void> {
   const delivery = new Delivery(options);
-  const iterator = batches[Symbol.asyncIterator]();
+  const iterator =
+    Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   const stopped = new Promise<undefined>((resolve) => {
     if (options.stop.aborted) resolve(undefined);
     options.stop.addEventListener('abort', () => resolve(undefined), { once: true });

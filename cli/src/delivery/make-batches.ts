@@ -19,6 +19,8 @@ export interface BatchOptions {
   readonly counter: Counter;
   /** Leaves a document out of the batch, counted as skipped: it is in the index as it is. */
   readonly unchanged?: (id: string, document: IndexedDocument) => boolean;
+  /** Told of each record refused before sending, with its document's id when it has one. */
+  readonly onRefused?: (id: string | undefined) => void;
   /** The records settled by an earlier run, and the digest they had. */
   readonly resumeFrom?: { readonly upTo: number; readonly digest: string };
 }
@@ -81,18 +83,20 @@ export async function* makeBatches(
 
 function prepare(
   record: InputRecord,
-  { mapper, documentMaxBytes, unchanged }: BatchOptions,
+  { mapper, documentMaxBytes, unchanged, onRefused }: BatchOptions,
 ): OutgoingDocument | RefusedRecord | { readonly unchanged: true } {
+  const value = parse(record);
   try {
-    const { id, document } = mapper.map(parse(record), record.tabular);
-    if (unchanged?.(id, document) === true) return { unchanged: true };
+    const { id, document } = mapper.map(value, record.tabular);
     const json = JSON.stringify(document);
     const bytes = Buffer.byteLength(json);
     if (bytes > documentMaxBytes) throw new Refusal(mappingMessages.tooManyBytes(bytes, documentMaxBytes));
+    if (unchanged?.(id, document) === true) return { unchanged: true };
     return { id, json, bytes, record };
   } catch (error) {
-    if (error instanceof Refusal) return { record, reason: error.message };
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    onRefused?.(mapper.identify(value, record.tabular));
+    return { record, reason: error.message };
   }
 }
 

@@ -33,7 +33,8 @@ export async function sendBatch<Item>(
     const first = await sendBatch(items.slice(0, middle), call, policy);
     return [...first, ...(await sendBatch(items.slice(middle), call, policy))];
   }
-  if (outcome.kind === 'unknown') throw unknownSite(policy.apiBase, outcome.reason);
+  if (outcome.kind === 'unknown')
+    throw new CliError(exitCode.notAuthorised, deliveryMessages.unknownSite(policy.apiBase, outcome.reason));
   const reasons = outcome.error instanceof DocumentCallError ? named(items, outcome.error.rejected) : [];
   const judged = new Set(reasons.map(({ item }) => item));
   return [
@@ -43,11 +44,6 @@ export async function sendBatch<Item>(
       outcome.reason,
     ),
   ];
-}
-
-/** A call about a whole site was answered 404: the site key is not one of the service's. */
-export function unknownSite(apiBase: string, reason: string): CliError {
-  return new CliError(exitCode.notAuthorised, deliveryMessages.unknownSite(apiBase, reason));
 }
 
 function named<Item>(items: readonly Item[], rejected: readonly RejectedDocument[]): RefusedItem<Item>[] {

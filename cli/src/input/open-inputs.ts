@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { InputRecord } from './input-record.ts';
 import { readRecords, type InputFormat } from './read-records.ts';
-import { resolveSources, type SourceContext } from './resolve-sources.ts';
+import { isAddress, resolveSources, type SourceContext } from './resolve-sources.ts';
 
 /** The documents of a command, wherever they come from. */
 export interface Input {
@@ -40,8 +40,4 @@ export async function openInputs(
       return total === undefined || total === 0 ? undefined : Math.min(1, readBytes / total);
     },
   };
-}
-
-export function isAddress(name: string): boolean {
-  return /^https?:\/\//i.test(name);
 }

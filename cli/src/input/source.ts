@@ -16,28 +16,31 @@ export interface Source {
 /** Large enough that reading is not a cost beside parsing. */
 const READ_BYTES = 256 * 1024;
 
-/** @throws CliError when there is no such file. */
-export async function fileSource(path: string): Promise<Source> {
+/**
+ * @param name the path as the operator gave it, for messages.
+ * @throws CliError when there is no such file.
+ */
+export async function fileSource(name: string, path: string): Promise<Source> {
   const facts = await stat(path).catch((error: unknown) => {
     throw usageError(
       hasCode(error, 'ENOENT')
-        ? inputMessages.noSuchFile(path)
-        : inputMessages.cannotRead(path, reasonOf(error)),
+        ? inputMessages.noSuchFile(name)
+        : inputMessages.cannotRead(name, reasonOf(error)),
     );
   });
-  if (facts.isDirectory()) throw usageError(inputMessages.isDirectory(path));
+  if (facts.isDirectory()) throw usageError(inputMessages.isDirectory(name));
   return {
-    name: path,
+    name,
     size: facts.isFile() ? facts.size : undefined,
-    open: () => fileBytes(path),
+    open: () => fileBytes(name, path),
   };
 }
 
-async function* fileBytes(path: string): AsyncGenerator<Buffer, void, undefined> {
+async function* fileBytes(name: string, path: string): AsyncGenerator<Buffer, void, undefined> {
   try {
     yield* createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>;
   } catch (error) {
-    throw usageError(inputMessages.cannotRead(path, reasonOf(error)));
+    throw usageError(inputMessages.cannotRead(name, reasonOf(error)));
   }
 }
 

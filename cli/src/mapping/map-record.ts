@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CustomFieldValue, IndexedDocument } from '@prontuario/widget/documents';
-import { CUSTOM_FIELD_NAME, CUSTOM_FIELD_PREFIX, documentFields, isDocumentField } from './field.ts';
+import {
+  CUSTOM_FIELD_NAME,
+  CUSTOM_FIELD_PREFIX,
+  documentFields,
+  isDocumentField,
+  type DocumentField,
+} from './field.ts';
 import type { MappedTarget, Mapping } from './mapping.ts';
 import { Refusal, readCustomValue, readField } from './read-value.ts';
 import { isObject } from '../support/guards.ts';
@@ -22,6 +28,8 @@ export interface MappedDocument {
 export interface Mapper {
   /** @throws Refusal with the reason for the operator. */
   map(record: unknown, tabular: boolean): MappedDocument;
+  /** The id a record's document would have, for one that cannot become a document. */
+  identify(record: unknown, tabular: boolean): string | undefined;
   /** Members met so far that no document keeps. */
   readonly ignored: ReadonlySet<string>;
 }
@@ -48,12 +56,8 @@ export function createMapper(mapping: Mapping): Mapper {
       if (!isObject(record)) throw new Refusal(mappingMessages.notAnObject);
       const document: Record<string, unknown> = {};
       for (const field of documentFields) {
-        const source = sourceOf.get(field);
-        const mapped = source && present(lookUp(record, source.source), tabular);
-        const value =
-          mapped ?? present(record[field], tabular && field !== 'title' && field !== 'main_content');
-        if (value !== undefined)
-          document[field] = readField(field, value, tabular || source?.reading === 'list');
+        const value = fieldValue(field, record, tabular);
+        if (value !== undefined) document[field] = value;
       }
       const fields = customFields(record, tabular);
       for (const { target, value } of mapping.constants) {
@@ -65,7 +69,29 @@ export function createMapper(mapping: Mapping): Mapper {
       if (count > 0) document['custom_fields'] = fields;
       return { id: identityOf(document), document: complete(document, record) };
     },
+    identify(record, tabular) {
+      if (!isObject(record)) return undefined;
+      try {
+        const id = fieldValue('id', record, tabular);
+        return identityOf(id === undefined ? { url: fieldValue('url', record, tabular) } : { id });
+      } catch (error) {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      }
+    },
   };
+
+  function fieldValue(
+    field: DocumentField,
+    record: Readonly<Record<string, unknown>>,
+    tabular: boolean,
+  ): unknown {
+    const source = sourceOf.get(field);
+    const mapped = source && present(lookUp(record, source.source), tabular);
+    // An empty cell is an absent value, but for the two every document must have.
+    const value = mapped ?? present(record[field], tabular && field !== 'title' && field !== 'main_content');
+    return value === undefined ? undefined : readField(field, value, tabular || source?.reading === 'list');
+  }
 
   function customFields(
     record: Readonly<Record<string, unknown>>,

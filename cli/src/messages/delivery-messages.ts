@@ -25,15 +25,19 @@ export const deliveryMessages = {
     `${apiBase} non accetta le chiavi (${reason}): controlla chiave del sito e chiave privata`,
   unknownSite: (apiBase: string, reason: string) =>
     `${apiBase} non conosce questa chiave del sito (${reason}): controlla --site e --api-base`,
+  noListing: (apiBase: string, reason: string) =>
+    `${apiBase} non conosce questa chiave del sito, o non offre l’elenco dei documenti (${reason})`,
   notTheService: (apiBase: string, reason: string) =>
     `${apiBase} non risponde come il servizio di ricerca (${reason}): controlla --api-base e l’eventuale proxy`,
   redirected: (apiBase: string, location: string) =>
     `${apiBase} rimanda a ${location}: usa l’indirizzo definitivo in --api-base`,
   gaveUp: (apiBase: string, attempts: number, reason: string) =>
     `${apiBase}: ${reason} (${attempts} tentativi)`,
+  noAnswer: (apiBase: string, reason: string) => `${apiBase}: ${reason}`,
   waitTooLong: (apiBase: string, seconds: number) =>
     `${apiBase} chiede di aspettare ${seconds} secondi: riprova più tardi`,
   retrying: (reason: string, seconds: string) => `${reason}; nuovo tentativo fra ${seconds} s`,
+  callRefused: (apiBase: string, reason: string) => `${apiBase} rifiuta la richiesta (${reason})`,
   documentTooLarge: (reason: string) => `il documento è troppo grande per il servizio (${reason})`,
   refusedWithoutReason: 'rifiutato dal servizio',
 } as const;

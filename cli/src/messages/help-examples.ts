@@ -7,6 +7,25 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'cat documenti.jsonl | indexer push -',
     'indexer push --resume archivio.jsonl.gz',
   ],
-  get: ['indexer get guida-imu'],
-  delete: ['indexer delete guida-imu guida-tari'],
+  sync: ['indexer sync --dry-run documenti.json', 'indexer sync --max-deletions 25% documenti.json'],
+  validate: ['indexer validate --map main_content=testo archivio.jsonl.gz'],
+  delete: [
+    'indexer delete guida-imu guida-tari',
+    'indexer delete --file da-eliminare.txt',
+    'indexer delete --query "circolare superata" --confirm demo',
+    'indexer delete --all --confirm demo',
+  ],
+  crawl: [
+    'indexer crawl https://www.example.it/sitemap.xml --output pagine.jsonl.gz',
+    'indexer crawl https://www.example.it/guide/ --max-pages 200 --push',
+  ],
+  get: ['indexer get guida-imu', 'indexer get guida-imu guida-tari --json'],
+  export: ['indexer export --output indice.jsonl.gz', 'indexer export > indice.jsonl'],
+  status: ['indexer status', 'indexer status --json'],
+  login: [
+    'indexer login --profile produzione',
+    'indexer login --api-base https://ricerca.example.it --site CHIAVE --private-key-stdin < chiave.txt',
+  ],
+  profile: ['indexer profile list', 'indexer profile use produzione'],
+  completions: ['indexer completions bash > ~/.local/share/bash-completion/completions/indexer'],
 };

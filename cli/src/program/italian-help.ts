@@ -9,6 +9,8 @@ export function italianHelp(command: Command): Command {
     .helpCommand(false)
     .configureHelp({
       showGlobalOptions: true,
+      styleUsage: inItalian,
+      styleSubcommandTerm: inItalian,
       styleTitle: (title) => messages.headings[title] ?? title,
       optionDescription,
     });
@@ -31,4 +33,8 @@ function optionDescription(option: Option): string {
       : [messages.defaultValue(option.defaultValueDescription ?? String(option.defaultValue))]),
   ];
   return facts.length === 0 ? option.description : `${option.description} (${facts.join('; ')})`;
+}
+
+function inItalian(usage: string): string {
+  return usage.replace('[options]', messages.optionsInUsage).replace('[command]', messages.commandInUsage);
 }

@@ -20,16 +20,33 @@ export function countOption(flags: string, description: string, defaultValue?: n
 export function withDocumentOptions(command: Command): Command {
   return command
     .addOption(new Option('--format <formato>', help.format).choices(inputFormats))
-    .addOption(
-      new Option('--map <campo=campo>', help.map).argParser((text, before: Pairs | undefined) =>
-        addPair('--map', text, before ?? {}),
-      ),
-    )
-    .addOption(
-      new Option('--set <campo=valore>', help.set).argParser((text, before: Pairs | undefined) =>
-        addPair('--set', text, before ?? {}),
-      ),
-    )
+    .addOption(pairsOption('--map', '<campo=campo>', help.map))
+    .addOption(setOption())
     .option('--keep-unknown', help.keepUnknown)
-    .addOption(countOption('--document-max-bytes <n>', help.documentMaxBytes, DEFAULT_DOCUMENT_MAX_BYTES));
+    .addOption(documentMaxBytesOption());
+}
+
+/** How documents travel. */
+export function withSendOptions(command: Command): Command {
+  return command
+    .addOption(countOption('--batch-documents <n>', help.batchDocuments))
+    .addOption(countOption('--batch-bytes <n>', help.batchBytes))
+    .addOption(countOption('--concurrency <n>', help.concurrency))
+    .addOption(countOption('--timeout <s>', help.timeout))
+    .option('--failed <file>', help.failed);
+}
+
+export function setOption(): Option {
+  return pairsOption('--set', '<campo=valore>', help.set);
+}
+
+export function documentMaxBytesOption(): Option {
+  return countOption('--document-max-bytes <n>', help.documentMaxBytes, DEFAULT_DOCUMENT_MAX_BYTES);
+}
+
+/** An option that can be given several times, each time with a pair. */
+function pairsOption(flag: '--map' | '--set', value: string, description: string): Option {
+  return new Option(`${flag} ${value}`, description).argParser((text, before: Pairs | undefined) =>
+    addPair(flag, text, before ?? {}),
+  );
 }

@@ -1,0 +1,4 @@
+export const validateMessages = {
+  summary: (read: string, valid: string, refused: string) =>
+    `Letti ${read} = ${valid} validi + ${refused} da correggere`,
+} as const;
