@@ -1,4 +1,3 @@
-import { fieldsOf } from './fields.ts';
 import type {
   CustomFieldValue,
   FacetValue,
@@ -14,6 +13,15 @@ import type {
  * is missing or of the wrong kind becomes the empty value of its kind, so that one odd document spoils no page.
  */
 export type Reader<Value> = (value: unknown) => Value;
+
+/** The value as an object whose fields are not known to be anything: an empty one when it is none. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isFields(value) ? value : {};
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
@@ -46,18 +54,15 @@ export const shapeOf =
   };
 
 /**
- * For the frame of an answer: refuses what the reader would make the empty value of.
- * @throws {SyntaxError} as for a text that is no JSON.
+ * The list that makes a body an answer.
+ * @throws {SyntaxError} without it, as for a text that is no JSON.
  */
-const needed =
-  <Value>(fits: (value: unknown) => boolean, read: Reader<Value>): Reader<Value> =>
+export const neededList =
+  <Item>(read: Reader<Item>): Reader<readonly Item[]> =>
   (value) => {
-    if (fits(value)) return read(value);
+    if (Array.isArray(value)) return value.map(read);
     throw new SyntaxError('no answer');
   };
-
-export const neededList = <Item>(read: Reader<Item>): Reader<readonly Item[]> =>
-  needed(Array.isArray, listOf(read));
 
 const customField: Reader<CustomFieldValue> = (value) =>
   Array.isArray(value) ? value.filter(isText) : isText(value) ? value : '';
@@ -90,11 +95,11 @@ const hierarchicalFacetValue: Reader<HierarchicalFacetValue> = shapeOf<Hierarchi
   children: (value) => listOf(hierarchicalFacetValue)(value),
 });
 
-/** @throws {SyntaxError} as `needed`. */
+/** @throws {SyntaxError} as `neededList`. */
 export const readSearch = shapeOf<SearchResponse>({
   page: number,
   processing_time_ms: number,
-  total_hits: needed(Number.isInteger, number),
+  total_hits: number,
   hits,
   facets: mapOf(listOf(shapeOf<FacetValue>(facetValue))),
   rangeFacets: mapOf(listOf(shapeOf<RangeFacetValue>({ key: text, count: number, from: bound, to: bound }))),

@@ -1,11 +1,10 @@
 import { deliver } from './callbacks.ts';
-import { pathSegment } from './encoding.ts';
 import { environment } from './environment.ts';
 import type { SearchClient, SearchClientOptions } from './search-client.ts';
 import { search } from './queries.ts';
 import type { Caller, Service } from './service.ts';
 import { createMemory } from './setters.ts';
-import { demand, withParameters } from './settings.ts';
+import { demand, demandForm, withParameters } from './settings.ts';
 import { report } from './statistics.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import type {
@@ -38,8 +37,8 @@ export function createSearchClient({
   fetch,
 }: SearchClientOptions): SearchClient {
   demand(siteKey && apiBase, 'siteKey and apiBase are needed');
-  const service: Service = { key: pathSegment(siteKey), base: apiBase.replace(/\/+$/, ''), fetch };
-  const { setters, settings, change } = createMemory();
+  const service: Service = { key: encodeURIComponent(siteKey), base: apiBase.replace(/\/+$/, ''), fetch };
+  const { setters, change } = createMemory();
   const visitor = createVisitor();
   const throttles: Partial<Record<string, Throttle>> = {};
   let remembered: Callback<SearchResponse> | undefined;
@@ -52,7 +51,7 @@ export function createSearchClient({
     query: Query<Asked, Answered>,
     asked: Asked,
     options?: CallOptions,
-    ms = settings().throttleTimeMs,
+    ms = setters.getSettings().throttleTimeMs,
   ): Promise<Answered> {
     const throttle = (throttles[kind] ??= createThrottle());
     return throttle(ms, () => query(callerOf(options), asked), options?.signal);
@@ -68,12 +67,12 @@ export function createSearchClient({
   ) {
     const callback = typeof receiver === 'function' && receiver;
     const query: Query<Asked, Answered> = async (...call) => pick(await further())(...call);
-    demand(typeof first === (callback ? 'string' : 'object'), `Illegal ${kind} parameters...`);
+    demandForm(typeof first === (callback ? 'string' : 'object'), kind);
     return callback ? deliver(call(kind, query, asked), callback) : call(kind, query, asked, receiver);
   }
 
   async function searchWith(parameters: SearchParameters, options?: CallOptions): Promise<SearchResponse> {
-    const all = withParameters(settings(), parameters);
+    const all = withParameters(setters.getSettings(), parameters);
     return call('search', search, all, options, all.throttleTimeMs);
   }
 
@@ -87,14 +86,14 @@ export function createSearchClient({
     ) {
       if (typeof first === 'object' && typeof second !== 'function') return searchWith(first, second);
       const callback = typeof first === 'string' ? second : (first ?? remembered);
-      demand(typeof callback === 'function', 'Illegal search parameters...');
+      demandForm(typeof callback === 'function', 'search');
       if (typeof first === 'string') change({ keyword: first });
       remembered = callback;
       return deliver(searchWith({}), callback);
     },
 
     suggestions(first: string | SuggestionsParameters, receiver?) {
-      const { suggestionsSize: size, lang } = settings();
+      const { suggestionsSize: size, lang } = setters.getSettings();
       const asked = typeof first === 'string' ? { prefix: first } : first;
       return answer('suggestions', (module) => module.suggestions, { size, lang, ...asked }, first, receiver);
     },
@@ -105,11 +104,10 @@ export function createSearchClient({
       callback?: Callback<AutocompleteResponse>,
     ) {
       const [prefix, receiver] = typeof second === 'string' ? [second, callback] : ['', second];
-      const { size } = settings().autocomplete;
+      const { size } = setters.getSettings().autocomplete;
       const asked = { size, ...(typeof first === 'string' ? { field: first, prefix } : first) };
-      const answered = answer('autocomplete', (module) => module.autocomplete, asked, first, receiver);
       change({ autocomplete: asked });
-      return answered;
+      return answer('autocomplete', (module) => module.autocomplete, asked, first, receiver);
     },
 
     recommendations(options: RecommendationOptions, receiver?) {
@@ -132,14 +130,14 @@ export function createSearchClient({
     },
 
     sendStatsEvent(action: string, keyword: string, event: Partial<SearchEvent & ClickEvent>) {
-      demand(action === 'search' || action === 'click', 'Illegal sendStatsEvent parameters...');
+      demandForm(action === 'search' || action === 'click', 'sendStatsEvent');
       const { numberOfResults, documentId: docid, position } = event;
       report(service, {
         action,
         session: visitor.getStatsSessionId(),
         keyword,
         ...(action === 'search' ? { numberOfResults } : { docid, position }),
-        tag: settings().analyticsTag,
+        tag: setters.getSettings().analyticsTag,
       });
     },
 

@@ -14,23 +14,10 @@ export function queryString(parameters: Parameters): string {
   return query.toString().replaceAll('+', '%20');
 }
 
-/** One segment of a path. */
-export function pathSegment(text: string): string {
-  return queryString({ '': text }).slice(1);
-}
-
 /** Spec §5: the visitor's "and", "or", "not" between words become operators, or operators become words. */
 function operatorsIn(keyword: string, enabled: boolean): string {
   const words = enabled ? / (and|or|not)(?= )/g : / (AND|OR|NOT)(?= )/g;
   return keyword.replace(words, (word) => (enabled ? word.toUpperCase() : word.toLowerCase()));
-}
-
-function jsonList(list: readonly unknown[]): string | undefined {
-  return list.length > 0 ? JSON.stringify(list) : undefined;
-}
-
-function pair(name: string, value: string): string {
-  return `${name}=${value}`;
 }
 
 /** The parameters of `/v1/search` (spec §7). */
@@ -64,14 +51,14 @@ export function searchParameters(settings: Settings, fuzzy: boolean | 'auto'): P
     defaultOperator: searchOperator,
     sort: [paging.sortBy].flat(),
     order: [paging.sortOrder].flat(),
-    customField: customFieldFilters.map(({ field, value }) => pair(field, value)),
+    customField: customFieldFilters.map(({ field, value }) => `${field}=${value}`),
     facet: facetFields,
-    rangeFacets: jsonList(rangeFacets),
-    hierarchicalFacets: jsonList(hierarchicalFacetSetting),
+    rangeFacets: rangeFacets[0] && JSON.stringify(rangeFacets),
+    hierarchicalFacets: hierarchicalFacetSetting[0] && JSON.stringify(hierarchicalFacetSetting),
     fieldStat: statsFields,
     personalizationEvent: personalizationEvents
       .flatMap((event) => Object.entries(event))
-      .map(([name, value]) => pair(name, value)),
+      .map((pair) => pair.join('=')),
     filter: filterObject && JSON.stringify(filterObject),
   };
 }

@@ -1,8 +1,6 @@
-import { hits, neededList, shapeOf, text, type Reader } from './answers.ts';
-import { pathSegment } from './encoding.ts';
+import { hits, neededList, shapeOf, text } from './answers.ts';
 import { SearchError } from './errors.ts';
-import { fieldsOf } from './fields.ts';
-import { ask, bodyOf, json, send, type Caller } from './service.ts';
+import { ask, json, send, type Caller } from './service.ts';
 import type {
   Answer,
   AnswerEvent,
@@ -49,7 +47,7 @@ export async function recommendations(
   const { key } = caller.service;
   const paths: Partial<Record<string, string>> = {
     FREQUENTLY_BOUGHT_TOGETHER: key,
-    RELATED_ITEMS: `index/${key}/block/${pathSegment(blockId ?? '')}`,
+    RELATED_ITEMS: `index/${key}/block/${encodeURIComponent(blockId ?? '')}`,
   };
   const path = paths[type ?? (blockId ? 'RELATED_ITEMS' : 'FREQUENTLY_BOUGHT_TOGETHER')];
   if (!path) throw new SearchError('invalid-query', 'invalid query type', 400);
@@ -62,27 +60,37 @@ const sources = neededList(
   shapeOf<AnswerSource>({ id: text, title: text, url: text, last_updated_date: text }),
 );
 
-const contents = shapeOf<Answer>({ conversation_id: text, answer: text, sources });
-
-const readAnswer: Reader<Answer> = (body) => contents(fieldsOf(body).response);
+const readAnswer = shapeOf<{ readonly response: Answer }>({
+  response: shapeOf<Answer>({ conversation_id: text, answer: text, sources }),
+});
 
 /** An answer in words, out of the envelope it comes in. */
-export function answer(caller: Caller, question: Question): Promise<Answer> {
-  return send(caller, path(caller), json(question), bodyOf(readAnswer));
+export async function answer(caller: Caller, question: Question): Promise<Answer> {
+  const read = async (response: Response) => readAnswer(await response.json());
+  return (await send(caller, path(caller), json(question), read)).response;
 }
+
+const readFields = shapeOf<
+  Record<'type' | 'conversation_id' | 'token', string> & { readonly sources: unknown }
+>({
+  type: text,
+  conversation_id: text,
+  token: text,
+  sources: (value) => value,
+});
 
 /** One event of a streamed answer; undefined for a kind that is not known. */
 function readEvent(line: string): AnswerEvent | undefined {
-  const source = fieldsOf(JSON.parse(line));
-  switch (source.type) {
+  const { type, conversation_id, token, sources: list } = readFields(JSON.parse(line));
+  switch (type) {
     case 'metadata':
-      return { type: source.type, conversation_id: text(source.conversation_id) };
+      return { type, conversation_id };
     case 'token':
-      return { type: source.type, token: text(source.token) };
+      return { type, token };
     case 'sources':
-      return { type: source.type, sources: sources(source.sources) };
+      return { type, sources: sources(list) };
     case 'done':
-      return { type: source.type };
+      return { type };
     default:
       return undefined;
   }
@@ -133,6 +141,6 @@ export async function* streamAnswer(
 /** @returns true; a rating that is not taken rejects. */
 export function rate(caller: Caller, conversationId: string, sentiment: Sentiment): Promise<boolean> {
   const value = { positive: 1, neutral: 0, negative: -1 }[sentiment];
-  const address = `${path(caller)}/${pathSegment(conversationId)}/rating`;
+  const address = `${path(caller)}/${encodeURIComponent(conversationId)}/rating`;
   return send(caller, address, json({ value }, 'PUT'), () => true);
 }

@@ -1,8 +1,7 @@
-import type { Reader } from './answers.ts';
+import { fieldsOf, text, type Reader } from './answers.ts';
 import { backoff, pause } from './backoff.ts';
 import { queryString, type Parameters } from './encoding.ts';
 import { SearchError } from './errors.ts';
-import { fieldsOf } from './fields.ts';
 
 export type Fetch = typeof fetch;
 
@@ -47,13 +46,9 @@ export function json(body: unknown, method = 'POST'): Content {
 /** The service explains itself as `{error: {code, message}}`; anything else is told by its status. */
 async function refusal(response: Response): Promise<SearchError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const { message } = fieldsOf(fieldsOf(body).error);
   const { status } = response;
-  return new SearchError(
-    'http',
-    typeof message === 'string' ? message : `the search service answered ${status}`,
-    status,
-  );
+  const message = text(fieldsOf(fieldsOf(body).error).message);
+  return new SearchError('http', message || `the search service answered ${status}`, status);
 }
 
 /**
@@ -70,7 +65,6 @@ export async function send<Taken>(
   const own = { url: service.base + path, headers: { ...content.headers } };
   const { url, headers } = service.interceptor?.(own) ?? own;
   for (let step = 0; ; step++) {
-    signal?.throwIfAborted();
     let failure: SearchError;
     let retryAfter = '';
     try {
@@ -79,12 +73,12 @@ export async function send<Taken>(
       retryAfter = response.headers.get('retry-after') ?? '';
       failure = await refusal(response);
     } catch (cause) {
-      signal?.throwIfAborted();
       failure =
         cause instanceof SyntaxError
           ? new SearchError('invalid-answer', 'this is no answer of the search service', 200, { cause })
           : new SearchError('network', 'the search service cannot be reached', 0, { cause });
     }
+    signal?.throwIfAborted();
     const ms = backoff(step, retryAfter);
     if (![0, 429, 503].includes(failure.status) || ms === undefined) throw failure;
     await pause(ms, signal);
@@ -92,7 +86,7 @@ export async function send<Taken>(
 }
 
 /** Takes the JSON of a response, read. */
-export const bodyOf =
+const bodyOf =
   <Answer>(read: Reader<Answer>) =>
   async (response: Response): Promise<Answer> =>
     read(await response.json());

@@ -70,16 +70,14 @@ export interface Setters {
   setThrottleTime(ms: number): void;
 }
 
-/** A client's memory: `change` and `settings` are its own, the setters its users'. */
+/** A client's memory: `change` is its own, the setters its users'. */
 export interface Memory {
   readonly setters: Setters;
   readonly change: (changes: Partial<Settings>) => void;
-  readonly settings: () => Settings;
 }
 
 export function createMemory(): Memory {
   let now = initialSettings();
-  const settings = () => now;
   const change = (changes: Partial<Settings>) => {
     now = withParameters(now, changes);
   };
@@ -87,7 +85,7 @@ export function createMemory(): Memory {
     now = { ...now, paging: { ...now.paging, page: now.paging.page + pages } };
   };
   const setters: Setters = {
-    getSettings: settings,
+    getSettings: () => now,
     setLanguage: (lang) => change({ lang }),
     setCategoryFilters: (categories) => change({ categories }),
     addCustomFieldFilter: (field, value) =>
@@ -127,5 +125,5 @@ export function createMemory(): Memory {
     setAnalyticsTag: (analyticsTag) => change({ analyticsTag }),
     setThrottleTime: (throttleTimeMs) => change({ throttleTimeMs }),
   };
-  return { setters, change, settings };
+  return { setters, change };
 }

@@ -28,6 +28,11 @@ export function demand(condition: unknown, message: string): asserts condition {
   if (!condition) throw new SearchError('invalid-settings', message);
 }
 
+/** @throws {SearchError} `invalid-settings` for a call whose values do not fit together (spec §5). */
+export function demandForm(fits: unknown, kind: string): asserts fits {
+  demand(fits, `Illegal ${kind} parameters...`);
+}
+
 /** `en-GB` → `en`: the wire knows languages, not countries. */
 function languageOf(code: string): string {
   let language = '';
@@ -56,9 +61,6 @@ function isPaging({ page, pageSize, sortBy, sortOrder }: Paging): boolean {
   );
 }
 
-const fuzzyModes: readonly unknown[] = [true, false, 'auto', 'retry'];
-const operators: readonly unknown[] = ['and', 'or', undefined];
-
 /**
  * These settings with others in force. What `changes.paging` does not name stays.
  * @throws {SearchError} `invalid-settings`, with the texts of spec §5.
@@ -72,7 +74,10 @@ export function withParameters(settings: Settings, changes: SearchParameters | P
     !changes.paging || isPaging(paging),
     `paging: page from 1, pageSize 1 to ${maxPageSize}, as many sortOrder (asc, desc) as sortBy`,
   );
-  demand(fuzzyModes.includes(fuzzy), "fuzzy matching can be true, false, 'auto', or 'retry'");
-  demand(operators.includes(searchOperator), "operator must be 'and' || 'or'");
+  demand(
+    [true, false, 'auto', 'retry'].includes(fuzzy),
+    "fuzzy matching can be true, false, 'auto', or 'retry'",
+  );
+  demand(['and', 'or', undefined].includes(searchOperator), "operator must be 'and' || 'or'");
   return lang === undefined ? changed : { ...changed, lang: languageOf(lang) };
 }
