@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     main: 'src/main.ts',
     admin: 'src/admin.ts',
+    'writer-thread': 'src/search/engine/embedded/writer/writer-thread.ts',
   },
   format: 'esm',
   platform: 'node',

@@ -1,7 +1,14 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { EngineClosedError } from '../engine-error.ts';
 import type { SearchEngine, SearchIndex } from '../engine.ts';
-import { ThinIndex } from './thin-index.ts';
+import { EmbeddedIndex } from './embedded-index.ts';
+import { DirectoryLock } from './store/directory-lock.ts';
+import { createStore, verifyStore } from './store/document-store.ts';
+import type { WriterMessage } from './writer/messages.ts';
+import { DROPPED_SUFFIX } from './writer/writer.ts';
+import { WriterLink, writerInThread } from './writer/writer-link.ts';
+import type { StartWriter } from './writer/writer-link.ts';
 
 /** Where the engine reports the events of its life; pino's own shape, so that the server's logger fits. */
 export interface EngineLog {
@@ -11,44 +18,134 @@ export interface EngineLog {
 }
 
 export interface EmbeddedEngineOptions {
-  /** Where every site's documents and indexes are kept. Made when absent. */
+  /** Where every site's documents and indexes are kept. Made when absent; one engine at a time may use it. */
   readonly directory: string;
   readonly log?: EngineLog;
 }
 
 const SITE_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Opens the engine that lives in this process and keeps its sites below one directory. */
+/**
+ * Opens the engine that lives in this process and keeps its sites below one directory. Resolves once every store is
+ * known to be readable; `ready` follows when their indexes are loaded.
+ *
+ * @throws EngineStoreError when a store cannot be read or another process uses the directory.
+ */
 export function openEmbeddedEngine(options: EmbeddedEngineOptions): Promise<SearchEngine> {
-  mkdirSync(options.directory, { recursive: true });
-  const sites = new Map<string, ThinIndex>();
-  const open = (site: string): ThinIndex => {
-    if (!SITE_NAME.test(site)) {
-      throw new Error(`A site's name has 1 to 64 letters, digits, "-" or "_"; "${site}" is none.`);
-    }
-    const known = sites.get(site);
-    if (known) return known;
-    mkdirSync(join(options.directory, site), { recursive: true });
-    const index = new ThinIndex(join(options.directory, site, 'documents.db'));
-    sites.set(site, index);
-    return index;
-  };
-  for (const entry of readdirSync(options.directory, { withFileTypes: true })) {
-    if (entry.isDirectory() && SITE_NAME.test(entry.name)) open(entry.name);
+  return openEngine(options, writerInThread(options.directory));
+}
+
+/** The same with a writer of the caller's choice. */
+export async function openEngine(options: EmbeddedEngineOptions, start: StartWriter): Promise<SearchEngine> {
+  const { directory } = options;
+  mkdirSync(directory, { recursive: true });
+  const lock = DirectoryLock.take(directory);
+  try {
+    const sites = existingSites(directory);
+    for (const site of sites) verifyStore(join(directory, site));
+    return await Promise.resolve(new EmbeddedEngine(options, start, lock, sites));
+  } catch (error) {
+    lock.release();
+    throw error;
   }
-  return Promise.resolve({
-    ready: true,
-    index: (site): Promise<SearchIndex> => Promise.resolve(open(site)),
-    drop: (site) => {
-      sites.get(site)?.close();
-      sites.delete(site);
-      if (SITE_NAME.test(site)) rmSync(join(options.directory, site), { recursive: true, force: true });
-      return Promise.resolve();
-    },
-    close: () => {
-      for (const index of sites.values()) index.close();
-      sites.clear();
-      return Promise.resolve();
-    },
-  });
+}
+
+function existingSites(directory: string): string[] {
+  const entries = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of entries) {
+    if (name.endsWith(DROPPED_SUFFIX)) rmSync(join(directory, name), { recursive: true, force: true });
+  }
+  return entries.map(({ name }) => name).filter((name) => SITE_NAME.test(name));
+}
+
+class EmbeddedEngine implements SearchEngine {
+  private readonly options: EmbeddedEngineOptions;
+  private readonly lock: DirectoryLock;
+  private readonly link: WriterLink;
+  private readonly sites = new Map<string, EmbeddedIndex>();
+  private readonly opened = new Map<string, Promise<EmbeddedIndex>>();
+  private loading = 0;
+  private failed = false;
+  private closed = false;
+
+  constructor(
+    options: EmbeddedEngineOptions,
+    start: StartWriter,
+    lock: DirectoryLock,
+    sites: readonly string[],
+  ) {
+    this.options = options;
+    this.lock = lock;
+    this.link = new WriterLink(start, (message) => {
+      this.notice(message);
+    });
+    for (const site of sites) {
+      this.open(site, false).catch((error: unknown) => {
+        this.failed = true;
+        options.log?.error({ err: error, site }, 'the index of a site could not be loaded');
+      });
+    }
+  }
+
+  get ready(): boolean {
+    return this.loading === 0 && !this.failed && !this.closed;
+  }
+
+  index(site: string): Promise<SearchIndex> {
+    if (this.closed) return Promise.reject(new EngineClosedError('The engine is closed.'));
+    if (!SITE_NAME.test(site)) {
+      return Promise.reject(
+        new RangeError(`A site's name has 1 to 64 letters, digits, "-" or "_"; "${site}" is none.`),
+      );
+    }
+    return this.opened.get(site) ?? this.open(site, true);
+  }
+
+  private open(site: string, create: boolean): Promise<EmbeddedIndex> {
+    const opening = this.load(site, create);
+    this.opened.set(site, opening);
+    return opening;
+  }
+
+  private async load(site: string, create: boolean): Promise<EmbeddedIndex> {
+    this.loading++;
+    const directory = join(this.options.directory, site);
+    if (create) createStore(directory);
+    const index = new EmbeddedIndex(site, directory, this.link);
+    this.sites.set(site, index);
+    try {
+      await this.link.request({ kind: 'open', site });
+      return index;
+    } finally {
+      this.loading--;
+    }
+  }
+
+  private notice(message: Extract<WriterMessage, { kind: 'changed' | 'log' }>): void {
+    if (message.kind === 'changed') this.sites.get(message.site)?.apply(message.change);
+    else this.options.log?.[message.level](message.facts, message.message);
+  }
+
+  async drop(site: string): Promise<void> {
+    const opening = this.opened.get(site);
+    if (!opening) return;
+    const index = await opening;
+    this.opened.delete(site);
+    await this.link.request({ kind: 'drop', site });
+    this.sites.delete(site);
+    index.close();
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await Promise.allSettled(this.opened.values());
+    try {
+      await this.link.request({ kind: 'close' });
+    } finally {
+      await this.link.end();
+      for (const index of this.sites.values()) index.close();
+      this.lock.release();
+    }
+  }
 }

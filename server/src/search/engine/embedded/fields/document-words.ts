@@ -11,6 +11,9 @@ const TEXT_GAP = 32;
 /** Words from here on are found and counted, but have no place of their own: no phrase ends there. */
 export const LAST_POSITION = 0xffff;
 
+/** The language of a site that names none. */
+export const DEFAULT_LANGUAGE = 'it';
+
 export type WordSink = (surface: string, stem: string, field: TextField, position: number) => void;
 
 /** Every text of a document in the order of its positions. */
@@ -29,11 +32,7 @@ function texts(document: SearchDocument): readonly (readonly [TextField, string 
  * Reports each word of a document, analysed in its own language or else the site's. Positions count words over all
  * texts and stop at `LAST_POSITION`. Returns how many words there are.
  */
-export function scanDocument(
-  document: SearchDocument,
-  siteLanguage: string | undefined,
-  sink: WordSink,
-): number {
+export function scanDocument(document: SearchDocument, siteLanguage: string, sink: WordSink): number {
   const analyzer = analyzerFor(document.language ?? siteLanguage);
   let position = 0;
   let words = 0;

@@ -22,6 +22,20 @@ export const PREFIX_FACTOR = 0.7;
 export const FUZZY_FACTORS = [1, 0.5, 0.25] as const;
 export const SYNONYM_FACTOR = 0.8;
 
+/** What two words of the query side by side add, as a share of the rarer one's full weight; less as they stand apart. */
+export const PROXIMITY_FACTOR = 0.5;
+/** Words between which proximity ends. */
+export const PROXIMITY_REACH = 16;
+/** Hits that proximity may reorder: the first so many by words alone. */
+export const PROXIMITY_WINDOW = 128;
+/** Places of one term in one document that are looked at for proximity. */
+export const PROXIMITY_PLACES = 64;
+
+/** What the weights of a visitor's interests together may add to a score, as a share of it. */
+export const INTEREST_SHARE = 0.25;
+/** What an article named without its act adds to the documents that are such an article, as a share of its full weight. */
+export const ARTICLE_FACTOR = 0.5;
+
 /** Added to a document that matches as typed, above every one that needed a correction. */
 export const EXACT_TIER = 2 ** 31;
 /** Added to a document that is the provision the query cites. */
@@ -73,7 +87,9 @@ export function impactTable(weights: FieldWeights, averageNorm: number): Uint16A
     const frequency =
       (packed >> 6) * weights.title + ((packed >> 4) & 3) * weights.headings + (packed & 15) * weights.body;
     for (let norm = 0; norm < 256; norm++) {
-      table[(packed << 8) | norm] = Math.round((IMPACT_MAX * frequency) / (frequency + damping[norm]!));
+      const impact = Math.round((IMPACT_MAX * frequency) / (frequency + damping[norm]!));
+      // Never 0 for a word that is there: a score above 0 is how the engine knows a match.
+      table[(packed << 8) | norm] = Math.max(1, impact);
     }
   }
   return table;
@@ -84,6 +100,28 @@ export function inverseDocumentFrequency(documents: number, withTerm: number): n
   return Math.log(1 + (documents - withTerm + 0.5) / (withTerm + 0.5));
 }
 
+/** What a word weighs in a score: at least 1, so that a word in every document still matches. */
 export function wordWeight(documents: number, withTerm: number, factor: number): number {
-  return Math.round(WEIGHT_ONE * factor * inverseDocumentFrequency(documents, withTerm));
+  return Math.max(1, Math.round(WEIGHT_ONE * factor * inverseDocumentFrequency(documents, withTerm)));
+}
+
+/** A multiplier as the whole number of 256ths in which scores are multiplied. */
+export function multiplier(value: number): number {
+  return Math.round(value * 256);
+}
+
+/** A score times a `multiplier`. */
+export function multiplied(score: number, by: number): number {
+  return Math.floor((score * by) / 256);
+}
+
+/** The multiplier of a document whose interests weigh so much together. */
+export function interestMultiplier(weights: number): number {
+  return multiplier(1 + INTEREST_SHARE * Math.min(1, weights));
+}
+
+/** What two words add that stand `distance` places apart, negative when in reverse order: words in between, and one for the reversal. */
+export function proximityBonus(weight: number, distance: number): number {
+  const gap = distance > 0 ? distance - 1 : -distance;
+  return gap >= PROXIMITY_REACH ? 0 : Math.round((weight * IMPACT_MAX * PROXIMITY_FACTOR) / (gap + 1));
 }

@@ -19,7 +19,7 @@ export interface PlainDocument {
   readonly norm: number;
 }
 
-export function plainDocument(document: SearchDocument, siteLanguage: string | undefined): PlainDocument {
+export function plainDocument(document: SearchDocument, siteLanguage: string): PlainDocument {
   const tokens: PlainToken[] = [];
   const words = scanDocument(document, siteLanguage, (surface, stem, field, position) => {
     tokens.push({ surface, stem, field, position });

@@ -1,0 +1,198 @@
+import { analyzerFor } from '../../analysis/analyzers.ts';
+import type { SearchDocument } from '../../document.ts';
+import type { FieldName, SearchQuery } from '../../query/query.ts';
+import { EngineOverloadedError } from '../engine-error.ts';
+import type { EngineHit, IndexSettings, SearchAnswer, SearchIndex } from '../engine.ts';
+import { highlight } from './answer/highlight.ts';
+import { DEFAULT_LANGUAGE } from './fields/document-words.ts';
+import { EMPTY_SNAPSHOT, applyChange } from './index/apply-change.ts';
+import type { Snapshot } from './index/snapshot.ts';
+import { SCORE_UNIT, multiplier } from './ranking/formula.ts';
+import { executeSearch } from './search/execute.ts';
+import { foldedWords, hasWordsFrom, valuesByPrefix } from './search/field-values-by-prefix.ts';
+import type { PlannedWord } from './search/plan-word.ts';
+import { similarQuery, wordsQuery } from './search/queries.ts';
+import type { Candidate } from './search/top-hits.ts';
+import { DocumentReader } from './store/document-reader.ts';
+import type { StoreOperation } from './store/document-store.ts';
+import type { IndexChange } from './writer/messages.ts';
+import type { WriterLink } from './writer/writer-link.ts';
+
+/** Changes sent to the writer as one transaction: they share its wait for the disk. */
+const MAX_TRANSACTION_CHANGES = 2_000;
+/** Changes that may wait for the writer; more are refused. */
+const MAX_WAITING_CHANGES = 50_000;
+/** Hits among which the titles of an autocompletion are looked for. */
+const TITLES_READ = 200;
+
+interface WaitingChange {
+  readonly operation: StoreOperation;
+  readonly size: number;
+  readonly resolve: (found: number) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** One site: reads on this thread from a snapshot of the index and the store; sends every change to the writer. */
+export class EmbeddedIndex implements SearchIndex {
+  private readonly site: string;
+  private readonly link: WriterLink;
+  private readonly reader: DocumentReader;
+  private snapshot: Snapshot = EMPTY_SNAPSHOT;
+  private settings: IndexSettings = {};
+  private popularity = new Map<number, number>();
+  private readonly waiting: WaitingChange[] = [];
+  private waitingSize = 0;
+  private writing = false;
+
+  constructor(site: string, directory: string, link: WriterLink) {
+    this.site = site;
+    this.link = link;
+    this.reader = new DocumentReader(directory);
+  }
+
+  /** Follows the writer. */
+  apply(change: IndexChange): void {
+    this.snapshot = applyChange(this.snapshot, change);
+    if (change.settings) {
+      this.settings = change.settings;
+      this.popularity = new Map();
+      this.learnPopularity(Object.keys(change.settings.popularity ?? {}));
+    }
+  }
+
+  private learnPopularity(ids: readonly string[]): void {
+    const { popularity = {} } = this.settings;
+    for (const id of ids) {
+      if (!Object.hasOwn(popularity, id)) continue;
+      const number = this.reader.numberOf(id);
+      if (number !== undefined) this.popularity.set(number, multiplier(popularity[id] ?? 1));
+    }
+  }
+
+  async put(documents: readonly SearchDocument[]): Promise<void> {
+    if (documents.length === 0) return;
+    const lastOfId = new Map(documents.map((document) => [document.id, document]));
+    const stored = [...lastOfId].map(([id, document]) => ({ id, json: JSON.stringify(document) }));
+    await this.write({ kind: 'put', documents: stored }, stored.length);
+    this.learnPopularity([...lastOfId.keys()]);
+  }
+
+  delete(ids: readonly string[]): Promise<number> {
+    const different = [...new Set(ids)];
+    if (different.length === 0) return Promise.resolve(0);
+    return this.write({ kind: 'delete', ids: different }, different.length);
+  }
+
+  private write(operation: StoreOperation, size: number): Promise<number> {
+    if (this.waitingSize > 0 && this.waitingSize + size > MAX_WAITING_CHANGES) {
+      return Promise.reject(new EngineOverloadedError(this.waitingSize));
+    }
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ operation, size, resolve, reject });
+      this.waitingSize += size;
+      if (!this.writing) void this.writeWaiting();
+    });
+  }
+
+  /** Sends what waits, as many changes together as a transaction takes, until nothing does. */
+  private async writeWaiting(): Promise<void> {
+    this.writing = true;
+    while (this.waiting.length > 0) {
+      let size = 0;
+      let count = 0;
+      while (count < this.waiting.length && (count === 0 || size < MAX_TRANSACTION_CHANGES)) {
+        size += this.waiting[count++]!.size;
+      }
+      const changes = this.waiting.splice(0, count);
+      try {
+        const { found } = await this.link.request({
+          kind: 'write',
+          site: this.site,
+          operations: changes.map(({ operation }) => operation),
+        });
+        changes.forEach(({ resolve }, i) => {
+          resolve(found[i] ?? 0);
+        });
+      } catch (error) {
+        for (const { reject } of changes) reject(error);
+      }
+      this.waitingSize -= size;
+    }
+    this.writing = false;
+  }
+
+  get(id: string): Promise<SearchDocument | undefined> {
+    return Promise.resolve(this.reader.get(id));
+  }
+
+  list(after: string | undefined, size: number): Promise<readonly SearchDocument[]> {
+    return Promise.resolve(this.reader.list(after ?? '', size));
+  }
+
+  count(): number {
+    return this.snapshot.documents;
+  }
+
+  async search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
+    const { snapshot, settings, popularity, reader: ids } = this;
+    const { hits, words, ...answer } = await executeSearch(
+      { snapshot, settings, popularity, ids },
+      query,
+      signal,
+    );
+    return { ...answer, hits: hits.map((hit) => this.engineHit(snapshot, hit, words)) };
+  }
+
+  private engineHit(snapshot: Snapshot, hit: Candidate, words: readonly PlannedWord[]): EngineHit {
+    const document = this.document(snapshot, hit);
+    const analyzer = analyzerFor(document.language ?? this.settings.language);
+    return {
+      document,
+      score: hit.key / SCORE_UNIT,
+      highlight: highlight(document, analyzer, (surface, stem) =>
+        words.some(
+          (word) =>
+            word.stems.has(stem) ||
+            word.surface === surface ||
+            (word.prefix && surface.startsWith(word.surface)),
+        ),
+      ),
+    };
+  }
+
+  private document(snapshot: Snapshot, { segment: index, document }: Candidate): SearchDocument {
+    const { segment } = snapshot.segments[index]!;
+    return this.reader.at(segment.meta.first + segment.numbers[document]!);
+  }
+
+  async values(field: FieldName | 'title', prefix: string, size: number): Promise<readonly string[]> {
+    const { snapshot } = this;
+    if (field !== 'title') return valuesByPrefix(snapshot, this.reader, field, prefix, size);
+    const typed = foldedWords(prefix);
+    const query = wordsQuery(typed.split(' ').slice(1), TITLES_READ);
+    const { settings, popularity, reader: ids } = this;
+    const { hits } = await executeSearch({ snapshot, settings, popularity, ids }, query);
+    const counts = new Map<string, number>();
+    for (const hit of hits) {
+      const { title } = this.document(snapshot, hit);
+      if (hasWordsFrom(foldedWords(title), typed)) counts.set(title, (counts.get(title) ?? 0) + 1);
+    }
+    const sorted = [...counts].sort(([, a], [, b]) => b - a);
+    return sorted.slice(0, size).map(([title]) => title);
+  }
+
+  async similar(id: string, size: number): Promise<readonly EngineHit[]> {
+    const document = this.reader.get(id);
+    if (!document) return [];
+    const query = similarQuery(this.snapshot, document, this.settings.language ?? DEFAULT_LANGUAGE, size);
+    return (await this.search(query)).hits;
+  }
+
+  async configure(settings: IndexSettings): Promise<void> {
+    await this.link.request({ kind: 'configure', site: this.site, settings });
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+}

@@ -1,0 +1,88 @@
+/** What raises a match beyond its words: clicks, the visitor's interests, an article named without its act. */
+import type { Interest } from '../../../query/query.ts';
+import type { LiveSegment } from '../index/live-segment.ts';
+import type { Snapshot } from '../index/snapshot.ts';
+import {
+  ARTICLE_FACTOR,
+  EXACT_TIER,
+  IMPACT_MAX,
+  interestMultiplier,
+  multiplied,
+  wordWeight,
+} from '../ranking/formula.ts';
+import { compileFilter } from './filter.ts';
+import type { FilterSource } from './filter.ts';
+import { placeOf } from './match-segment.ts';
+import type { SegmentMatches } from './match-segment.ts';
+
+/** Store number of a document to its multiplier, in 256ths. */
+export type Popularity = ReadonlyMap<number, number>;
+
+/** The score in a key, and the tiers above it: those are whole multiples of the lowest. */
+function scale(key: number, by: number): number {
+  const score = key % EXACT_TIER;
+  return key - score + multiplied(score, by);
+}
+
+export function boostPopular(
+  { segment }: LiveSegment,
+  popularity: Popularity,
+  matches: SegmentMatches,
+): void {
+  const { documents, keys, size } = matches;
+  for (const [number, by] of popularity) {
+    const document = segment.documentOf(number);
+    if (document < 0) continue;
+    const at = placeOf(documents, size, document);
+    if (at < size && documents[at] === document) keys[at] = scale(keys[at]!, by);
+  }
+}
+
+export function boostInterests(
+  source: FilterSource,
+  interests: readonly Interest[],
+  matches: SegmentMatches,
+): void {
+  const { documents, keys, size } = matches;
+  const weights = new Float64Array(size);
+  const keep = new Uint8Array(size);
+  for (const { field, value, weight } of interests) {
+    compileFilter({ kind: 'equals', field, value }, source)(documents, size, keep);
+    for (let i = 0; i < size; i++) if (keep[i] === 1) weights[i]! += weight;
+  }
+  for (let i = 0; i < size; i++) {
+    if (weights[i]! > 0) keys[i] = scale(keys[i]!, interestMultiplier(weights[i]!));
+  }
+}
+
+/** What each article term adds, over the whole index. */
+export function articleBonuses(snapshot: Snapshot, articles: readonly string[]): Map<string, number> {
+  const bonuses = new Map<string, number>();
+  for (const term of articles) {
+    let documents = 0;
+    for (const live of snapshot.segments) {
+      const found = live.segment.terms.find(term);
+      if (found >= 0) documents += live.termCounts(found).documents;
+    }
+    bonuses.set(term, Math.round(wordWeight(snapshot.documents, documents, ARTICLE_FACTOR) * IMPACT_MAX));
+  }
+  return bonuses;
+}
+
+export function boostArticles(
+  { segment }: LiveSegment,
+  bonuses: ReadonlyMap<string, number>,
+  matches: SegmentMatches,
+): void {
+  const { documents, keys, size } = matches;
+  for (const [term, bonus] of bonuses) {
+    const found = segment.terms.find(term);
+    if (found < 0) continue;
+    const end = segment.postingStarts[found + 1]!;
+    for (let posting = segment.postingStarts[found]!; posting < end; posting++) {
+      const document = segment.postingDocs[posting]!;
+      const at = placeOf(documents, size, document);
+      if (at < size && documents[at] === document) keys[at]! += bonus;
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { functionWords } from '../../../analysis/function-words.ts';
+import type { SearchQuery } from '../../../query/query.ts';
+import type { IndexSettings, SearchAnswer } from '../../engine.ts';
+import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
+import type { Snapshot } from '../index/snapshot.ts';
+import { DEFAULT_WEIGHTS, PROXIMITY_WINDOW, impactTable } from '../ranking/formula.ts';
+import { articleBonuses, boostArticles, boostInterests, boostPopular } from './boosts.ts';
+import type { Popularity } from './boosts.ts';
+import { FacetCounter, RangeCounter, StatsCounter } from './facets.ts';
+import { applyFilter, compileFilter, compileLanguage } from './filter.ts';
+import { HierarchyCounter } from './hierarchy.ts';
+import { Scratch } from './match-list.ts';
+import { matchSegment } from './match-segment.ts';
+import type { SegmentMatches } from './match-segment.ts';
+import { planQuery } from './plan.ts';
+import type { PlannedWord } from './plan-word.ts';
+import { addProximity } from './proximity.ts';
+import { SearchBudget } from './search-budget.ts';
+import { SegmentSource } from './segment-source.ts';
+import type { IdLookup } from './segment-source.ts';
+import { compareCandidates, topOfSegment } from './top-hits.ts';
+import type { Candidate } from './top-hits.ts';
+
+/** What a search is answered from. */
+export interface SearchState {
+  readonly snapshot: Snapshot;
+  readonly settings: IndexSettings;
+  readonly popularity: Popularity;
+  readonly ids: IdLookup;
+}
+
+export interface RawAnswer extends Omit<SearchAnswer, 'hits'> {
+  readonly hits: readonly Candidate[];
+  /** The words of the query as they were looked up: what a passage marks. */
+  readonly words: readonly PlannedWord[];
+}
+
+const scratch = new Scratch();
+
+/**
+ * Answers a query, all but the documents themselves. Each segment is matched, filtered, counted and cut to its best
+ * hits in one go; between segments the thread is left to others when the search has held it for long.
+ *
+ * @throws SearchTooSlowError
+ */
+export async function executeSearch(
+  state: SearchState,
+  query: SearchQuery,
+  signal?: AbortSignal,
+): Promise<RawAnswer> {
+  signal?.throwIfAborted();
+  const { snapshot, settings } = state;
+  const budget = new SearchBudget(signal);
+  const plan = planQuery(snapshot, settings, query, budget);
+  const impacts = impactsFor(snapshot, settings);
+  const bonuses = articleBonuses(snapshot, plan.articles);
+  const nearWords = proximityWords(plan.words, query, settings);
+  const wanted = Math.max(
+    query.shuffleAndLimitTo ?? query.offset + query.limit,
+    nearWords.length > 0 ? PROXIMITY_WINDOW : 0,
+  );
+  const counters = new Counters(query);
+  let candidates: Candidate[] = [];
+  let total = 0;
+  for (const [index, live] of snapshot.segments.entries()) {
+    if (live.live === 0) continue;
+    if (budget.turnIsOver) await budget.pause();
+    budget.check();
+    const source = new SegmentSource(live, state.ids);
+    const matches = matchSegment({ live, index, impacts, scratch, budget }, plan, query.fuzzy === 'after');
+    filterMatches(matches, source, query, settings);
+    if (matches.size === 0) continue;
+    if (state.popularity.size > 0) boostPopular(live, state.popularity, matches);
+    if (query.interests.length > 0) boostInterests(source, query.interests, matches);
+    if (bonuses.size > 0) boostArticles(live, bonuses, matches);
+    total += matches.size;
+    counters.add(source, matches);
+    const best = topOfSegment(matches, index, query.sort, (field) => source.column(field), wanted);
+    candidates = candidates.length === 0 ? best : [...candidates, ...best];
+  }
+  const compare = compareCandidates(query.sort);
+  candidates.sort(compare);
+  if (nearWords.length > 0) {
+    const window = candidates.slice(0, PROXIMITY_WINDOW);
+    addProximity(snapshot, nearWords, window);
+    candidates = [...window.sort(compare), ...candidates.slice(PROXIMITY_WINDOW)];
+  }
+  if (query.shuffleAndLimitTo !== undefined) {
+    candidates = shuffled(candidates.slice(0, query.shuffleAndLimitTo));
+    total = Math.min(total, query.shuffleAndLimitTo);
+  }
+  return {
+    total,
+    hits: candidates.slice(query.offset, query.offset + query.limit),
+    ...counters.answers(),
+    words: plan.words,
+  };
+}
+
+function filterMatches(
+  matches: SegmentMatches,
+  source: SegmentSource,
+  { filter, language }: SearchQuery,
+  settings: IndexSettings,
+): void {
+  const { documents, keys } = matches;
+  if (language !== undefined) {
+    const own = settings.language ?? DEFAULT_LANGUAGE;
+    matches.size = applyFilter(compileLanguage(language, own, source), documents, keys, matches.size);
+  }
+  // Parts that must all hold are applied one after the other, each to what the ones before it left.
+  for (const part of filter === undefined ? [] : filter.kind === 'and' ? filter.nodes : [filter]) {
+    matches.size = applyFilter(compileFilter(part, source), documents, keys, matches.size);
+  }
+}
+
+/** Impacts depend on the weights and the average length alone: the last table nearly always still holds. */
+let lastImpacts: { readonly key: string; readonly table: Uint16Array } | undefined;
+
+function impactsFor(snapshot: Snapshot, settings: IndexSettings): Uint16Array {
+  const weights = { ...DEFAULT_WEIGHTS, ...settings.weights };
+  const key = `${weights.title} ${weights.headings} ${weights.body} ${snapshot.averageNorm}`;
+  if (lastImpacts?.key !== key) lastImpacts = { key, table: impactTable(weights, snapshot.averageNorm) };
+  return lastImpacts.table;
+}
+
+/** The words whose nearness counts: in the best-first order of relevance, two at least, those that tell something. */
+function proximityWords(
+  words: readonly PlannedWord[],
+  { sort, language }: SearchQuery,
+  settings: IndexSettings,
+): readonly PlannedWord[] {
+  if (sort[0]?.by !== 'relevance' || sort[0].order !== 'desc') return [];
+  const common = functionWords(language ?? settings.language ?? DEFAULT_LANGUAGE);
+  const telling = words.filter(({ surface }) => !common.has(surface));
+  return telling.length < 2 ? [] : telling;
+}
+
+function shuffled<T>(items: T[]): T[] {
+  for (let i = items.length - 1; i > 0; i--) {
+    const other = Math.floor(Math.random() * (i + 1));
+    [items[i], items[other]] = [items[other]!, items[i]!];
+  }
+  return items;
+}
+
+/** Everything that is counted over the whole match. */
+class Counters {
+  private readonly facets: readonly FacetCounter[];
+  private readonly ranges: readonly RangeCounter[];
+  private readonly hierarchies: readonly HierarchyCounter[];
+  private readonly stats: readonly StatsCounter[];
+  private readonly query: SearchQuery;
+
+  constructor(query: SearchQuery) {
+    this.query = query;
+    this.facets = query.facets.map((request) => new FacetCounter(request));
+    this.ranges = query.rangeFacets.map((request) => new RangeCounter(request));
+    this.hierarchies = query.hierarchicalFacets.map((request) => new HierarchyCounter(request));
+    this.stats = query.fieldStats.map((field) => new StatsCounter(field));
+  }
+
+  add(source: SegmentSource, { documents, size }: SegmentMatches): void {
+    const { query } = this;
+    this.facets.forEach((facet, i) => facet.add(source.column(query.facets[i]!.field), documents, size));
+    this.ranges.forEach((range, i) => range.add(source.column(query.rangeFacets[i]!.field), documents, size));
+    for (const hierarchy of this.hierarchies) hierarchy.add((field) => source.column(field), documents, size);
+    for (const stats of this.stats) stats.add(source.column(stats.field), documents, size);
+  }
+
+  answers(): Pick<SearchAnswer, 'facets' | 'rangeFacets' | 'hierarchicalFacets' | 'fieldStats'> {
+    const { query } = this;
+    return {
+      facets: Object.fromEntries(this.facets.map((facet, i) => [query.facets[i]!.field, facet.values()])),
+      rangeFacets: Object.fromEntries(
+        this.ranges.map((range, i) => [query.rangeFacets[i]!.field, range.values()]),
+      ),
+      hierarchicalFacets: Object.fromEntries(
+        this.hierarchies.map((each, i) => [query.hierarchicalFacets[i]!.fields[0] ?? '', each.values()]),
+      ),
+      fieldStats: Object.fromEntries(
+        this.stats.flatMap((each) => {
+          const stats = each.stats();
+          return stats ? [[each.field, stats]] : [];
+        }),
+      ),
+    };
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * The loops over postings, where a search spends its time. Each is written out plainly: a function called for every
+ * posting would cost three times the loop itself. All read the same arrays in the same order: document, packed
+ * frequencies, norm, and, where forms of a stem weigh differently, the variants at its places.
+ */
+import { LONG_POSTING } from '../segment/segment.ts';
+import type { Segment } from '../segment/segment.ts';
+import type { Dense, MatchList } from './match-list.ts';
+import type { BoundTerm } from './plan-word.ts';
+
+const BLOCK_SHIFT = 8;
+
+/** All documents of a term with their scores, in order. */
+export function listTerm(segment: Segment, bound: BoundTerm, impacts: Uint16Array, list: MatchList): void {
+  const { postingDocs, frequencies, norms, placeCounts, variants } = segment;
+  const { documents, scores } = list;
+  const start = segment.postingStarts[bound.term]!;
+  const end = segment.postingStarts[bound.term + 1]!;
+  const { uniform, weights, top } = bound;
+  let size = 0;
+  if (uniform !== 0) {
+    for (let posting = start; posting < end; posting++) {
+      const document = postingDocs[posting]!;
+      documents[size] = document;
+      scores[size++] = impacts[(frequencies[posting]! << 8) | norms[document]!]! * uniform;
+    }
+    list.size = size;
+    return;
+  }
+  let place = start < end ? segment.placeStart(start) : 0;
+  for (let posting = start; posting < end; posting++) {
+    const count = placeCounts[posting]!;
+    let weight = weights[variants[place]!]!;
+    if (count === 1) place++;
+    else {
+      const next = place + (count === LONG_POSTING ? segment.placeCount(posting) : count);
+      while (weight !== top && ++place < next) weight = Math.max(weight, weights[variants[place]!]!);
+      place = next;
+    }
+    if (weight === 0) continue;
+    const document = postingDocs[posting]!;
+    documents[size] = document;
+    scores[size++] = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+  }
+  list.size = size;
+}
+
+/** Raises each document of a term to at least its score. */
+export function raiseTerm(segment: Segment, bound: BoundTerm, impacts: Uint16Array, dense: Dense): void {
+  const { postingDocs, frequencies, norms, placeCounts, variants } = segment;
+  const { values, touched } = dense;
+  const start = segment.postingStarts[bound.term]!;
+  const end = segment.postingStarts[bound.term + 1]!;
+  const { uniform, weights, top } = bound;
+  if (uniform !== 0) {
+    for (let posting = start; posting < end; posting++) {
+      const document = postingDocs[posting]!;
+      const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * uniform;
+      touched[document >> BLOCK_SHIFT] = 1;
+      if (score > values[document]!) values[document] = score;
+    }
+    return;
+  }
+  let place = start < end ? segment.placeStart(start) : 0;
+  for (let posting = start; posting < end; posting++) {
+    const count = placeCounts[posting]!;
+    let weight = weights[variants[place]!]!;
+    if (count === 1) place++;
+    else {
+      const next = place + (count === LONG_POSTING ? segment.placeCount(posting) : count);
+      while (weight !== top && ++place < next) weight = Math.max(weight, weights[variants[place]!]!);
+      place = next;
+    }
+    if (weight === 0) continue;
+    const document = postingDocs[posting]!;
+    const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+    touched[document >> BLOCK_SHIFT] = 1;
+    if (score > values[document]!) values[document] = score;
+  }
+}
+
+/**
+ * Raises `best[i]` to the term's score in the i-th of the documents, by walking the term's postings; `slots` says for
+ * each document of the segment its i plus one.
+ */
+export function raiseByPostings(
+  segment: Segment,
+  bound: BoundTerm,
+  impacts: Uint16Array,
+  slots: Int32Array,
+  best: Int32Array,
+): void {
+  const { postingDocs, frequencies, norms } = segment;
+  const end = segment.postingStarts[bound.term + 1]!;
+  const { uniform } = bound;
+  for (let posting = segment.postingStarts[bound.term]!; posting < end; posting++) {
+    const document = postingDocs[posting]!;
+    const slot = slots[document]!;
+    if (slot === 0) continue;
+    const weight = uniform !== 0 ? uniform : postingWeight(segment, bound, posting);
+    const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+    if (score > best[slot - 1]!) best[slot - 1] = score;
+  }
+}
+
+/** The same by looking each document up in the postings: for few documents and many postings. */
+export function raiseByDocuments(
+  segment: Segment,
+  bound: BoundTerm,
+  impacts: Uint16Array,
+  list: MatchList,
+  best: Int32Array,
+): void {
+  const { postingDocs, frequencies, norms } = segment;
+  const { documents, size } = list;
+  const end = segment.postingStarts[bound.term + 1]!;
+  const { uniform } = bound;
+  let posting = segment.postingStarts[bound.term]!;
+  for (let i = 0; i < size && posting < end; i++) {
+    const document = documents[i]!;
+    if (postingDocs[posting]! < document) posting = gallop(postingDocs, posting, end, document);
+    if (posting === end) return;
+    if (postingDocs[posting] !== document) continue;
+    const weight = uniform !== 0 ? uniform : postingWeight(segment, bound, posting);
+    const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+    if (score > best[i]!) best[i] = score;
+  }
+}
+
+/** The first posting from `from` whose document is at least `document`, which the one at `from` is not. */
+export function gallop(documents: Uint32Array, from: number, end: number, document: number): number {
+  let step = 1;
+  let low = from;
+  while (low + step < end && documents[low + step]! < document) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(end, low + step);
+  low++;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (documents[middle]! < document) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What one posting weighs: the greatest weight of the variants at its places. */
+export function postingWeight(segment: Segment, { weights, top }: BoundTerm, posting: number): number {
+  const { variants } = segment;
+  const start = segment.placeStart(posting);
+  const end = start + segment.placeCount(posting);
+  let weight = 0;
+  for (let place = start; place < end && weight !== top; place++) {
+    weight = Math.max(weight, weights[variants[place]!]!);
+  }
+  return weight;
+}

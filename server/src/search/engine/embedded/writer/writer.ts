@@ -1,0 +1,82 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WriteResult, WriterMessage, WriterRequest } from './messages.ts';
+import { SiteWriter } from './site-writer.ts';
+
+/** A dropped site on its way out: its directory under another name, so that a crash leaves no half site. */
+export const DROPPED_SUFFIX = '.dropped';
+
+const NOTHING: WriteResult = { found: [] };
+
+/** All sites' writers behind one channel of messages, whichever thread it runs in. */
+export class Writer {
+  private readonly directory: string;
+  private readonly send: (message: WriterMessage) => void;
+  private readonly sites = new Map<string, SiteWriter>();
+
+  constructor(directory: string, send: (message: WriterMessage) => void) {
+    this.directory = directory;
+    this.send = send;
+  }
+
+  /** Answers every request once, in whatever order the work ends. Never throws. */
+  async handle(request: WriterRequest): Promise<void> {
+    try {
+      this.send({ kind: 'done', ticket: request.ticket, result: await this.perform(request) });
+    } catch (error) {
+      this.send({ kind: 'failed', ticket: request.ticket, error });
+    }
+  }
+
+  private async perform(request: WriterRequest): Promise<WriteResult> {
+    switch (request.kind) {
+      case 'open':
+        this.open(request.site);
+        return NOTHING;
+      case 'write':
+        return this.site(request.site).write(request.operations);
+      case 'configure':
+        this.site(request.site).configure(request.settings);
+        return NOTHING;
+      case 'drop':
+        await this.drop(request.site);
+        return NOTHING;
+      case 'close':
+        for (const site of this.sites.values()) await site.close();
+        this.sites.clear();
+        return NOTHING;
+    }
+  }
+
+  private site(name: string): SiteWriter {
+    const site = this.sites.get(name);
+    if (!site) throw new Error(`The site "${name}" is not open.`);
+    return site;
+  }
+
+  private open(name: string): void {
+    const directory = join(this.directory, name);
+    const site = new SiteWriter({
+      site: name,
+      directory,
+      emit: (change) => {
+        this.send({ kind: 'changed', site: name, change });
+      },
+      log: (level, message, facts) => {
+        this.send({ kind: 'log', level, message, facts: { site: name, ...facts } });
+      },
+    });
+    this.sites.set(name, site);
+    site.open();
+  }
+
+  private async drop(name: string): Promise<void> {
+    await this.sites.get(name)?.abandon();
+    this.sites.delete(name);
+    const directory = join(this.directory, name);
+    const dropped = directory + DROPPED_SUFFIX;
+    rmSync(dropped, { recursive: true, force: true });
+    if (existsSync(directory)) renameSync(directory, dropped);
+    rmSync(dropped, { recursive: true, force: true });
+  }
+}

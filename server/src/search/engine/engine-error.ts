@@ -1,0 +1,37 @@
+/** What an engine could not do, by cause; each message says what happened and how to mend it. */
+export abstract class EngineError extends Error {
+  /** Whether the same call may succeed a little later. */
+  abstract readonly temporary: boolean;
+}
+
+/** More changes wait to be written than the engine will hold. */
+export class EngineOverloadedError extends EngineError {
+  override readonly name = 'EngineOverloadedError';
+  readonly temporary = true;
+
+  constructor(waiting: number) {
+    super(`${waiting} documents already wait to be indexed. Send them again in a moment.`);
+  }
+}
+
+/** A search reached the time no search should take. */
+export class SearchTooSlowError extends EngineError {
+  override readonly name = 'SearchTooSlowError';
+  readonly temporary = true;
+
+  constructor(milliseconds: number) {
+    super(`The search was given up after ${milliseconds} ms. Ask with fewer words or filters.`);
+  }
+}
+
+/** What the engine has on disk cannot be used as it is. */
+export class EngineStoreError extends EngineError {
+  override readonly name = 'EngineStoreError';
+  readonly temporary = false;
+}
+
+/** The engine was closed, or its writer ended. */
+export class EngineClosedError extends EngineError {
+  override readonly name = 'EngineClosedError';
+  readonly temporary = false;
+}
