@@ -13,13 +13,13 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
     io tu egli lui lei noi voi me te se gli
     e sono sia siano essere era erano fu furono sara saranno sarebbe sarebbero stata stati state
     ha hanno ho hai abbiamo avere aveva avevano abbia abbiano avra avranno avrebbe avuto
-    puo possono posso potere potra potrebbe deve devono devo dovere dovra viene vengono venne
-    fa fanno fare fatto piu meno molto poco tutto tutti tutta tutte ogni quando dove mentre dopo prima
+    puo possono posso potra potrebbe deve devono devo dovra viene vengono venne
+    fa fanno fare piu meno molto poco tutto tutti tutta tutte ogni quando dove mentre dopo prima
     senza verso presso secondo entro oltre sotto sopra durante circa ad ove qualora oppure ovvero`,
   en: `a an the this that these those some any each every of to in on at by for from with without about into over
     under between through during before after and or but if then than so as because while not no nor
     i you he she it we they me him her us them my your his its our their mine yours who whom whose which
-    is are was were be been being am do does did done have has had having will would shall should can could may might
+    is are was were be been being am do does did done have has had having would shall should can could may might
     must there here also only very just up down out off again more most such own same too s t dont doesnt isnt`,
   de: `der die das den dem des ein eine einer eines einem einen und oder aber denn weil wenn ob dass als wie so
     in im an am auf aus bei beim mit nach von vom zu zum zur uber unter vor fur durch gegen ohne um bis seit
@@ -38,6 +38,28 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
     este esta estos estas ese esa esos esas aquel aquella esto eso
     es son era eran ser sido fue fueron sera seran esta estan estar ha han haber habia hay he tiene tienen
     puede pueden debe deben hace hacer tambien ya todo todos toda todas`,
+};
+
+/**
+ * Words that say what kind of text is wanted rather than what about, when a preposition follows them at the head of a query:
+ * "definizione di mora", "sentenze sul danno".
+ */
+const FRAME_WORDS: Readonly<Record<string, string>> = {
+  it: `definizione definizioni nozione concetto significato sentenze sentenza giurisprudenza articoli norme normativa leggi
+    informazioni`,
+  en: 'definition meaning concept notion information articles laws rules',
+  de: 'definition bedeutung begriff informationen urteile artikel',
+  fr: 'definition sens notion concept informations articles jurisprudence',
+  es: 'definicion significado concepto nocion informacion articulos jurisprudencia sentencias',
+};
+
+/** Words that texts answering "what is …" carry, in their titles above all. */
+const DEFINITION_WORDS: Readonly<Record<string, string>> = {
+  it: 'nozione definizione definizioni',
+  en: 'definition definitions',
+  de: 'definition begriff',
+  fr: 'définition notion',
+  es: 'definición concepto',
 };
 
 /** Words that open a question or only frame it: "cosa si intende per …", "what does … mean". */
@@ -62,6 +84,8 @@ function sets(lists: Readonly<Record<string, string>>): ReadonlyMap<string, Read
 
 const functionSets = sets(FUNCTION_WORDS);
 const questionSets = sets(QUESTION_WORDS);
+const frameSets = sets(FRAME_WORDS);
+const definitionSets = sets(DEFINITION_WORDS);
 
 /** Articles, prepositions, conjunctions, pronouns and auxiliaries of an analyser's language; none for the plain one. */
 export function functionWords(language: string): ReadonlySet<string> {
@@ -71,4 +95,14 @@ export function functionWords(language: string): ReadonlySet<string> {
 /** The words that ask, and the verbs that only frame what is asked. */
 export function questionWords(language: string): ReadonlySet<string> {
   return questionSets.get(language) ?? NONE;
+}
+
+/** The words that name a kind of text before a preposition. */
+export function frameWords(language: string): ReadonlySet<string> {
+  return frameSets.get(language) ?? NONE;
+}
+
+/** The words that definitions are headed by, as written. */
+export function definitionWords(language: string): ReadonlySet<string> {
+  return definitionSets.get(language) ?? NONE;
 }

@@ -6,8 +6,11 @@
 /** What the visitor's `term` means once the grammar has read it. */
 export type TermNode =
   | { readonly kind: 'all' }
-  /** One word as typed; `prefix` when the word may continue (postfix wildcard). */
-  | { readonly kind: 'word'; readonly text: string; readonly prefix: boolean }
+  /**
+   * One word as typed; `prefix` when the word may continue (postfix wildcard). A `weak` one says little by itself: it neither
+   * selects documents nor is required of them, and only its nearness to the others counts.
+   */
+  | { readonly kind: 'word'; readonly text: string; readonly prefix: boolean; readonly weak?: true }
   /** Words in this order, next to each other. */
   | { readonly kind: 'phrase'; readonly text: string }
   | { readonly kind: 'and'; readonly nodes: readonly TermNode[] }

@@ -12,7 +12,7 @@ export interface TermOptions {
   readonly operators: boolean;
   /**
    * Whether the word still being typed may continue: the last one of the text, unless a quote or parenthesis closed
-   * after it, it is a number, or it is excluded ("NOT contra" must not exclude every contract). The words before it are complete and the stemmer already finds their other forms, so a
+   * after it, it ends in a digit or a mark, or it is excluded ("NOT contra" must not exclude every contract). The words before it are complete and the stemmer already finds their other forms, so a
    * wildcard on each would add strangers ("di" → "diritto") and cost; a number that goes on is another number.
    */
   readonly postfixWildcard: boolean;

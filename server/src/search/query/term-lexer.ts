@@ -18,7 +18,8 @@ const CLOSING_QUOTE: Readonly<Record<string, string>> = { '"': '"', '“': '”"
 const BREAK = /[\s"“”„«»]/u;
 const PARENTHESIS = /[()]/;
 const SPEAKS = /[\p{L}\p{N}]/u;
-const NUMBER = /^\p{N}+$/u;
+/** The visitor may still be typing a word that ends in a letter, and a number that goes on is another number. */
+const UNFINISHED = /\p{L}[\p{M}]*$/u;
 
 function closingQuote(text: string, from: number, closers: string): number {
   for (let at = from; at < text.length; at++) if (closers.includes(text.charAt(at))) return at;
@@ -94,7 +95,7 @@ export function lexTerm(text: string, operators: boolean): Lexeme[] {
   const pieces = pairParentheses(readPieces(text.slice(0, MAX_TERM_LENGTH), operators));
   const last = pieces.at(-1);
   const lexemes = pieces.map(({ lexeme }) => lexeme);
-  if (last?.lexeme.kind === 'word' && !NUMBER.test(last.lexeme.text)) {
+  if (last?.lexeme.kind === 'word' && UNFINISHED.test(last.lexeme.text)) {
     lexemes[lexemes.length - 1] = { ...last.lexeme, unfinished: true };
   }
   return lexemes;
