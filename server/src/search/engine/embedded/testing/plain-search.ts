@@ -3,6 +3,8 @@
  * and written apart from the engine; only the arithmetic of the score is shared.
  */
 import { analyzerFor } from '../../../analysis/analyzers.ts';
+import { articleTerms, citationTerms } from '../../../analysis/citations.ts';
+import { functionWords } from '../../../analysis/function-words.ts';
 import type { Bounds, FieldName, FilterNode, SearchQuery, TermNode } from '../../../query/query.ts';
 import type {
   FacetValue,
@@ -11,11 +13,12 @@ import type {
   RangeFacetValue,
   SearchAnswer,
 } from '../../engine.ts';
+import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import { compareValues, fieldValues, valueOfText, valueText } from '../fields/field-values.ts';
 import type { FieldValue } from '../fields/field-values.ts';
 import * as formula from '../ranking/formula.ts';
-import { PlainLexicon, analyzeWords, phrasePlaces, plainDocument } from './plain-words.ts';
-import type { PlainAlternative, PlainDocument } from './plain-words.ts';
+import { PlainLexicon, analyzeWords, phrasePlaces } from './plain-words.ts';
+import type { PlainDocument, PlainWord } from './plain-words.ts';
 
 export interface PlainHit {
   readonly id: string;
@@ -29,6 +32,12 @@ interface Verdict {
   readonly score: number;
 }
 
+interface Ranked {
+  readonly document: PlainDocument;
+  readonly arrival: number;
+  key: number;
+}
+
 const NO: Verdict = { matches: false, score: 0 };
 
 /** Documents in order of arrival. */
@@ -38,24 +47,31 @@ export function plainSearch(
   query: SearchQuery,
 ): PlainAnswer {
   const search = new PlainSearch(documents, settings, query);
-  const matched = documents
-    .map((document, arrival) => ({ document, arrival, key: search.key(document) }))
-    .filter(({ document, key }) => key !== undefined && search.passes(document));
-  matched.sort((a, b) => {
+  const matched = documents.flatMap((document, arrival): Ranked[] => {
+    const key = search.passes(document) ? search.key(document) : undefined;
+    return key === undefined ? [] : [{ document, arrival, key }];
+  });
+  const compare = (a: Ranked, b: Ranked): number => {
     for (const { by, order } of query.sort) {
       const sign = order === 'asc' ? 1 : -1;
       const compared =
-        by === 'relevance' ? sign * (a.key! - b.key!) : compareBy(a.document, b.document, by, sign);
+        by === 'relevance' ? sign * (a.key - b.key) : compareBy(a.document, b.document, by, sign);
       if (compared !== 0) return compared;
     }
-    return b.key! - a.key! || a.arrival - b.arrival;
-  });
+    return b.key - a.key || a.arrival - b.arrival;
+  };
+  matched.sort(compare);
+  if (query.sort[0]?.by === 'relevance' && query.sort[0].order === 'desc') {
+    const window = matched.splice(0, formula.PROXIMITY_WINDOW);
+    for (const ranked of window) ranked.key += search.proximity(ranked.document);
+    matched.unshift(...window.sort(compare));
+  }
   const answered = matched.map(({ document }) => document);
   return {
     total: Math.min(matched.length, query.shuffleAndLimitTo ?? Infinity),
     hits: matched
       .slice(query.offset, query.offset + query.limit)
-      .map(({ document, key }) => ({ id: document.document.id, score: key! / formula.SCORE_UNIT })),
+      .map(({ document, key }) => ({ id: document.document.id, score: key / formula.SCORE_UNIT })),
     facets: Object.fromEntries(
       query.facets.map(({ field, size }) => [field, plainFacet(answered, field, size)]),
     ),
@@ -77,11 +93,14 @@ class PlainSearch {
   private readonly impacts: Uint16Array;
   private readonly query: SearchQuery;
   private readonly settings: IndexSettings;
-  private readonly documents: number;
+  private readonly documents: readonly PlainDocument[];
+  private readonly citations: readonly string[];
+  private readonly articles: ReadonlyMap<string, number>;
+  private readonly telling: readonly PlainWord[];
 
   constructor(documents: readonly PlainDocument[], settings: IndexSettings, query: SearchQuery) {
     this.lexicon = new PlainLexicon(documents);
-    this.documents = documents.length;
+    this.documents = documents;
     this.query = query;
     this.settings = settings;
     const length = documents.reduce((sum, { norm }) => sum + formula.normToLength(norm), 0);
@@ -89,29 +108,75 @@ class PlainSearch {
       { ...formula.DEFAULT_WEIGHTS, ...settings.weights },
       formula.lengthToNorm(documents.length === 0 ? 0 : length / documents.length),
     );
+    const cites = !JSON.stringify(query.term).includes('"kind":"not"');
+    this.citations = cites ? citationTerms(query.text) : [];
+    this.articles = new Map(
+      (cites ? articleTerms(query.text) : []).map((term) => {
+        const holders = documents.filter(({ provisions }) => provisions.includes(term)).length;
+        const weight = formula.wordWeight(documents.length, holders, formula.ARTICLE_FACTOR);
+        return [term, weight * formula.IMPACT_MAX];
+      }),
+    );
+    const common = functionWords(this.language);
+    this.telling = this.leaves(query.term).filter(({ surface }) => !common.has(surface));
   }
 
-  /** What relevance sorts by; undefined when the document does not match. */
+  private get language(): string {
+    return this.query.language ?? this.settings.language ?? DEFAULT_LANGUAGE;
+  }
+
+  /** What relevance sorts by, nearness aside; undefined when the document does not match. */
   key(document: PlainDocument): number | undefined {
+    const found = this.wordKey(document);
+    const cited = this.citations.findIndex((term) => document.provisions.includes(term));
+    if (found === undefined && cited < 0) return undefined;
+    const { score, tier } = found ?? { score: 0, tier: 0 };
+    const citedTier = cited < 0 ? 0 : formula.CITATION_TIER * (this.citations.length - cited);
+    let bonus = 0;
+    for (const [term, value] of this.articles) if (document.provisions.includes(term)) bonus += value;
+    return this.boosted(document, score) + tier + citedTier + bonus;
+  }
+
+  private wordKey(document: PlainDocument): { score: number; tier: number } | undefined {
     const { term, fuzzy, operator } = this.query;
     const exact = this.judge(document, term, false, fuzzy === 'after' && operator === 'or');
-    if (fuzzy === 'off') return exact.matches ? this.boosted(document, exact.score) : undefined;
+    if (fuzzy === 'off') return exact.matches ? { score: exact.score, tier: 0 } : undefined;
+    if (fuzzy === 'after' && exact.matches) return { score: exact.score, tier: formula.EXACT_TIER };
     const corrected = this.judge(document, term, true, false);
-    if (!corrected.matches && !exact.matches) return undefined;
-    if (fuzzy === 'equal' || !exact.matches) return this.boosted(document, corrected.score);
-    return this.boosted(document, exact.score) + formula.EXACT_TIER;
+    return corrected.matches ? { score: corrected.score, tier: 0 } : undefined;
   }
 
   private boosted(document: PlainDocument, score: number): number {
-    const multiplier = this.settings.popularity?.[document.document.id] ?? 1;
-    return Math.floor((score * Math.round(multiplier * 256)) / 256);
+    const popularity = formula.multiplier(this.settings.popularity?.[document.document.id] ?? 1);
+    let weights = 0;
+    for (const { field, value, weight } of this.query.interests) {
+      if (plainFilter(document, { kind: 'equals', field, value })) weights += weight;
+    }
+    return formula.multiplied(formula.multiplied(score, popularity), formula.interestMultiplier(weights));
+  }
+
+  /** What the words gain by standing near each other. */
+  proximity(document: PlainDocument): number {
+    let bonus = 0;
+    for (let i = 1; i < this.telling.length; i++) {
+      const before = this.telling[i - 1]!;
+      const after = this.telling[i]!;
+      const weight = Math.min(before.weight, after.weight);
+      let best = 0;
+      for (const a of before.places(document)) {
+        for (const b of after.places(document)) {
+          if (a !== b) best = Math.max(best, formula.proximityBonus(weight, b - a));
+        }
+      }
+      bonus += best;
+    }
+    return bonus;
   }
 
   passes(document: PlainDocument): boolean {
     const { language, filter } = this.query;
-    if (language !== undefined) {
-      if ((document.document.language ?? this.settings.language ?? 'it') !== language) return false;
-    }
+    const own = document.document.language ?? this.settings.language ?? DEFAULT_LANGUAGE;
+    if (language !== undefined && own !== language) return false;
     return filter === undefined || plainFilter(document, filter);
   }
 
@@ -129,61 +194,65 @@ class PlainSearch {
       case 'and':
       case 'or': {
         const verdicts = node.nodes.map((child) => this.judge(document, child, fuzzy, every));
-        const matches =
-          node.kind === 'and' || every
-            ? verdicts.every((verdict) => verdict.matches) && verdicts.length > 0
-            : verdicts.some((verdict) => verdict.matches);
-        if (!matches) return NO;
-        return {
-          matches,
-          score: verdicts.reduce((sum, verdict) => sum + (verdict.matches ? verdict.score : 0), 0),
-        };
+        if (verdicts.length === 0) return node.kind === 'and' ? { matches: true, score: 0 } : NO;
+        const all = node.kind === 'and' || every;
+        if (!(all ? verdicts.every(({ matches }) => matches) : verdicts.some(({ matches }) => matches))) {
+          return NO;
+        }
+        const found = verdicts.filter(({ matches }) => matches);
+        return { matches: true, score: found.reduce((sum, { score }) => sum + score, 0) };
       }
     }
   }
 
-  private word(document: PlainDocument, text: string, prefix: boolean, fuzzy: boolean): Verdict {
-    const words = analyzeWords(analyzerFor(this.query.language ?? this.settings.language), text);
-    let score = 0;
-    for (const [i, { surface, stem }] of words.entries()) {
-      const share = this.share(document, surface, stem, prefix && i === words.length - 1, fuzzy);
-      if (share === undefined) return NO;
-      score += share;
-    }
-    return words.length === 0 ? NO : { matches: true, score };
+  private analyze(text: string): { surface: string; stem: string }[] {
+    return analyzeWords(analyzerFor(this.language), text);
   }
 
-  private share(document: PlainDocument, surface: string, stem: string, prefix: boolean, fuzzy: boolean) {
-    const { lexicon } = this;
-    const typed = lexicon.typed(surface, stem);
-    const longer = prefix ? lexicon.prefix(surface) : [];
-    const near = fuzzy ? lexicon.fuzzy(surface, typed.length + longer.length > 0) : [];
-    const commonest = (alternatives: readonly PlainAlternative[]) =>
-      Math.max(0, ...alternatives.map((each) => lexicon.df(each.stem)));
-    const typedDf = commonest(typed);
-    const prefixDf = Math.max(typedDf, commonest(longer));
-    const fuzzyDf = Math.max(prefixDf, commonest(near));
-    let best: number | undefined;
-    for (const alternative of [...typed, ...longer, ...near]) {
-      const { kind, edits, exact } = alternative;
-      const places = document.tokens.filter(
-        (token) => token.stem === alternative.stem && (alternative.surfaces?.has(token.surface) ?? true),
-      );
-      if (places.length === 0) continue;
-      const factor =
-        kind === 'typed'
-          ? 1
-          : kind === 'prefix'
-            ? formula.PREFIX_FACTOR
-            : this.query.fuzzy === 'equal'
-              ? 1
-              : (formula.FUZZY_FACTORS[edits] ?? 0);
-      const df = kind === 'typed' ? typedDf : kind === 'prefix' ? prefixDf : fuzzyDf;
-      const surfaceFactor = places.some((token) => token.surface === exact) ? formula.EXACT_SURFACE : 1;
-      const weight = formula.wordWeight(this.documents, df, factor * surfaceFactor);
-      best = Math.max(best ?? 0, this.impact(document, alternative.stem) * weight);
+  private plainWord(surface: string, stem: string, prefix: boolean, fuzzy: boolean): PlainWord {
+    return this.lexicon.word(
+      { surface, stem, prefix, fuzzy: fuzzy ? this.query.fuzzy : 'off' },
+      this.documents.length,
+    );
+  }
+
+  /** The words wanted, each once, in the order of the query. */
+  private leaves(node: TermNode): PlainWord[] {
+    const found = new Map<string, PlainWord>();
+    const visit = (each: TermNode): void => {
+      if (each.kind === 'and' || each.kind === 'or') each.nodes.forEach(visit);
+      else if (each.kind === 'word') {
+        this.analyze(each.text).forEach(({ surface, stem }, i, words) => {
+          const prefix = each.prefix && i === words.length - 1;
+          const key = `${prefix ? '*' : ''}${surface}`;
+          if (!found.has(key)) found.set(key, this.plainWord(surface, stem, prefix, true));
+        });
+      } else if (each.kind === 'phrase') {
+        for (const { surface } of this.analyze(each.text)) {
+          const key = `"${surface}`;
+          if (!found.has(key)) found.set(key, this.lexicon.phraseWord(surface, this.documents.length));
+        }
+      }
+    };
+    visit(node);
+    return [...found.values()];
+  }
+
+  private word(document: PlainDocument, text: string, prefix: boolean, fuzzy: boolean): Verdict {
+    const words = this.analyze(text);
+    let score = 0;
+    for (const [i, { surface, stem }] of words.entries()) {
+      const word = this.plainWord(surface, stem, prefix && i === words.length - 1, fuzzy);
+      const shares = word.alternatives.flatMap((alternative) => {
+        const tokens = alternative.tokens(document);
+        if (tokens.length === 0) return [];
+        const exact = tokens.some((token) => token.surface === alternative.exact);
+        return [this.impact(document, alternative.stem) * alternative.weight(exact)];
+      });
+      if (shares.length === 0) return NO;
+      score += Math.max(...shares);
     }
-    return best;
+    return words.length === 0 ? NO : { matches: true, score };
   }
 
   private impact(document: PlainDocument, stem: string): number {
@@ -194,13 +263,12 @@ class PlainSearch {
   }
 
   private phrase(document: PlainDocument, text: string): Verdict {
-    const words = analyzeWords(analyzerFor(this.query.language ?? this.settings.language), text);
-    const surfaces = words.map(({ surface }) => surface);
+    const surfaces = this.analyze(text).map(({ surface }) => surface);
     if (surfaces.length === 0 || phrasePlaces(document, surfaces).length === 0) return NO;
     let score = 0;
     for (const surface of surfaces) {
-      const stem = document.tokens.find((token) => token.surface === surface)!.stem;
-      const weight = formula.wordWeight(this.documents, this.lexicon.df(stem), formula.EXACT_SURFACE);
+      const { stem } = document.tokens.find((token) => token.surface === surface)!;
+      const weight = formula.wordWeight(this.documents.length, this.lexicon.df(stem), formula.EXACT_SURFACE);
       score += this.impact(document, stem) * weight;
     }
     return { matches: true, score };
@@ -325,5 +393,3 @@ function plainStats(documents: readonly PlainDocument[], field: FieldName) {
   const sum = values.reduce((total, value) => total + value, 0);
   return [[field, { min: Math.min(...values), max: Math.max(...values), avg: sum / values.length }]] as const;
 }
-
-export { plainDocument };

@@ -1,9 +1,17 @@
 /** The plain reading of words for the brute-force oracle: which forms a query word stands for, by looking at all. */
 import type { Analyzer } from '../../../analysis/analyzer.ts';
+import { provisionTerms } from '../../../analysis/citations.ts';
 import type { SearchDocument } from '../../../document.ts';
 import { LAST_POSITION, scanDocument } from '../fields/document-words.ts';
 import type { TextField } from '../fields/document-words.ts';
-import { lengthToNorm } from '../ranking/formula.ts';
+import {
+  EXACT_SURFACE,
+  FUZZY_FACTORS,
+  PREFIX_FACTOR,
+  PROXIMITY_PLACES,
+  lengthToNorm,
+  wordWeight,
+} from '../ranking/formula.ts';
 import { MAX_FUZZY_FORMS, MAX_PREFIX_FORMS, allowedEdits, mayBeMisspelt } from '../ranking/word-limits.ts';
 
 export interface PlainToken {
@@ -17,6 +25,8 @@ export interface PlainDocument {
   readonly document: SearchDocument;
   readonly tokens: readonly PlainToken[];
   readonly norm: number;
+  /** The provisions it is. */
+  readonly provisions: readonly string[];
 }
 
 export function plainDocument(document: SearchDocument, siteLanguage: string): PlainDocument {
@@ -24,18 +34,61 @@ export function plainDocument(document: SearchDocument, siteLanguage: string): P
   const words = scanDocument(document, siteLanguage, (surface, stem, field, position) => {
     tokens.push({ surface, stem, field, position });
   });
-  return { document, tokens, norm: lengthToNorm(words) };
+  return { document, tokens, norm: lengthToNorm(words), provisions: provisionTerms(document) };
 }
 
 /** One way in which a document may hold a query word. */
-export interface PlainAlternative {
+export class PlainAlternative {
   readonly stem: string;
-  /** Only these forms of the stem; every form when absent. */
-  readonly surfaces?: ReadonlySet<string>;
+  /** Only these forms of the stem; every form when undefined. */
+  readonly surfaces: ReadonlySet<string> | undefined;
   /** The form that counts as written exactly. */
   readonly exact: string;
-  readonly kind: 'typed' | 'prefix' | 'fuzzy';
   readonly edits: number;
+  weight: (exact: boolean) => number = () => 0;
+
+  constructor(stem: string, surfaces: ReadonlySet<string> | undefined, exact: string, edits: number) {
+    this.stem = stem;
+    this.surfaces = surfaces;
+    this.exact = exact;
+    this.edits = edits;
+  }
+
+  tokens(document: PlainDocument): PlainToken[] {
+    return document.tokens.filter(
+      ({ stem, surface }) => stem === this.stem && (this.surfaces?.has(surface) ?? true),
+    );
+  }
+}
+
+export class PlainWord {
+  readonly surface: string;
+  readonly alternatives: readonly PlainAlternative[];
+  readonly weight: number;
+
+  constructor(surface: string, alternatives: readonly PlainAlternative[], weight: number) {
+    this.surface = surface;
+    this.alternatives = alternatives;
+    this.weight = weight;
+  }
+
+  /** Positions looked at for nearness: those among the first so many of each stem. */
+  places(document: PlainDocument): number[] {
+    return this.alternatives.flatMap((alternative) => {
+      const first = document.tokens
+        .filter(({ stem }) => stem === alternative.stem)
+        .slice(0, PROXIMITY_PLACES);
+      const wanted = alternative.tokens(document);
+      return first.filter((token) => wanted.includes(token)).map(({ position }) => position);
+    });
+  }
+}
+
+export interface PlainWordRequest {
+  readonly surface: string;
+  readonly stem: string;
+  readonly prefix: boolean;
+  readonly fuzzy: 'off' | 'equal' | 'after';
 }
 
 export class PlainLexicon {
@@ -63,17 +116,51 @@ export class PlainLexicon {
     return this.stems.get(stem) ?? 0;
   }
 
-  typed(surface: string, stem: string): PlainAlternative[] {
-    const found: PlainAlternative[] = [];
-    if (this.df(stem) > 0) found.push({ stem, exact: surface, kind: 'typed', edits: 0 });
-    for (const other of this.forms.get(surface)?.stems.keys() ?? []) {
-      if (other === stem) continue;
-      found.push({ stem: other, surfaces: new Set([surface]), exact: surface, kind: 'typed', edits: 0 });
-    }
-    return found;
+  word({ surface, stem, prefix, fuzzy }: PlainWordRequest, documents: number): PlainWord {
+    const typed = this.typed(surface, stem);
+    const longer = prefix ? this.longer(surface) : [];
+    const near = fuzzy === 'off' ? [] : this.near(surface, typed.length + longer.length > 0);
+    const commonest = (...kinds: (readonly PlainAlternative[])[]) =>
+      Math.max(0, ...kinds.flat().map((each) => this.df(each.stem)));
+    const give = (
+      alternatives: readonly PlainAlternative[],
+      df: number,
+      factor: (edits: number) => number,
+    ) => {
+      for (const alternative of alternatives) {
+        alternative.weight = (exact) =>
+          wordWeight(documents, df, factor(alternative.edits) * (exact ? EXACT_SURFACE : 1));
+      }
+    };
+    give(typed, commonest(typed), () => 1);
+    give(longer, commonest(typed, longer), () => PREFIX_FACTOR);
+    give(near, commonest(typed, longer, near), (edits) =>
+      fuzzy === 'equal' ? 1 : (FUZZY_FACTORS[edits] ?? 0),
+    );
+    return new PlainWord(
+      surface,
+      [...typed, ...longer, ...near],
+      wordWeight(documents, commonest(typed, longer, near), 1),
+    );
   }
 
-  prefix(surface: string): PlainAlternative[] {
+  phraseWord(surface: string, documents: number): PlainWord {
+    const written = this.written(surface);
+    const df = Math.max(0, ...written.map(({ stem }) => this.df(stem)));
+    return new PlainWord(surface, written, wordWeight(documents, df, 1));
+  }
+
+  private written(surface: string): PlainAlternative[] {
+    const stems = [...(this.forms.get(surface)?.stems.keys() ?? [])];
+    return stems.map((stem) => new PlainAlternative(stem, new Set([surface]), surface, 0));
+  }
+
+  private typed(surface: string, stem: string): PlainAlternative[] {
+    const others = this.written(surface).filter((other) => other.stem !== stem);
+    return this.df(stem) > 0 ? [new PlainAlternative(stem, undefined, surface, 0), ...others] : others;
+  }
+
+  private longer(surface: string): PlainAlternative[] {
     const forms = [...this.forms]
       .filter(([form]) => form.startsWith(surface) && form !== surface)
       .sort(([a, { df: x }], [b, { df: y }]) => y - x || (a < b ? -1 : 1))
@@ -82,16 +169,10 @@ export class PlainLexicon {
     for (const [form, { stems }] of forms) {
       for (const stem of stems.keys()) byStem.set(stem, (byStem.get(stem) ?? new Set()).add(form));
     }
-    return [...byStem].map(([stem, surfaces]) => ({
-      stem,
-      surfaces,
-      exact: surface,
-      kind: 'prefix' as const,
-      edits: 0,
-    }));
+    return [...byStem].map(([stem, surfaces]) => new PlainAlternative(stem, surfaces, '', 0));
   }
 
-  fuzzy(surface: string, known: boolean): PlainAlternative[] {
+  private near(surface: string, known: boolean): PlainAlternative[] {
     if (!mayBeMisspelt(surface)) return [];
     const forms = [...this.forms]
       .filter(([form]) => form !== surface && mayBeMisspelt(form))
@@ -99,11 +180,10 @@ export class PlainLexicon {
       .filter(({ edits }) => edits <= allowedEdits(surface))
       .sort((a, b) => a.edits - b.edits || b.df - a.df || (a.form < b.form ? -1 : 1));
     const respelt = known ? [] : forms.filter(({ edits }) => edits === 0);
-    const chosen = (respelt.length > 0 ? respelt : forms).slice(0, MAX_FUZZY_FORMS);
     const byStem = new Map<string, PlainAlternative>();
-    for (const { form, stems, edits } of chosen) {
+    for (const { form, stems, edits } of (respelt.length > 0 ? respelt : forms).slice(0, MAX_FUZZY_FORMS)) {
       for (const stem of stems.keys()) {
-        if (!byStem.has(stem)) byStem.set(stem, { stem, exact: form, kind: 'fuzzy', edits });
+        if (!byStem.has(stem)) byStem.set(stem, new PlainAlternative(stem, undefined, form, edits));
       }
     }
     return [...byStem.values()];
