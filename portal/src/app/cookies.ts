@@ -1,5 +1,19 @@
-/** Names of the cookies that server and browser both read. None of them holds a secret. */
-export const AREA_COOKIE = 'area';
+/** The cookies that server and browser both read. None of them holds a secret: the session's own is out of reach of scripts. */
+export const cookieNames = {
+  /** The area visited last. */
+  area: 'area',
+  /** The reader's choice of colours. */
+  theme: 'tema',
+  /** Failed logins since the last success. */
+  loginAttempts: 'loginAttempts',
+  /** What a visitor with temporary access sends along. */
+  tempAccess: 'tempAccess',
+  /** That a list's filters sidebar was used, so that leaving the page resets it. */
+  filters: 'filters',
+} as const;
+
+/** Names of the session's cookie, over http and over https. */
+const SESSION_COOKIES = ['sessione', '__Host-sessione'];
 
 /** Reads a `Cookie` header; a value that cannot be decoded is kept as it came. */
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
@@ -8,6 +22,11 @@ export function parseCookies(header: string | undefined): ReadonlyMap<string, st
     return at < 1 ? [] : [[part.slice(0, at).trim(), decoded(part.slice(at + 1).trim())]];
   });
   return new Map(pairs);
+}
+
+/** Whether a visitor may have a session: only then is it worth asking for. */
+export function bringsSession(cookies: ReadonlyMap<string, string>): boolean {
+  return SESSION_COOKIES.some((name) => cookies.has(name));
 }
 
 function decoded(value: string): string {

@@ -4,8 +4,10 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readTransfer } from './document/transfer.ts';
 import { ROOT_ID } from './document/ids.ts';
+import { browser } from './browser/browser.ts';
 import { rootSaga } from './root-saga.ts';
 import { createRoutes } from './routing/routes.tsx';
+import { sessionCalls } from './session/session-api.ts';
 import { resumeStore } from './store.ts';
 
 /** Takes over the page the server sent: same state, same route, nothing fetched again. */
@@ -24,7 +26,7 @@ async function start(): Promise<void> {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: transfer.loaderData } });
-  runSagas(() => rootSaga(router));
+  runSagas(() => rootSaga({ router, calls: sessionCalls(store), browser: browser() }));
   hydrateRoot(
     root,
     <Provider store={store}>

@@ -15,7 +15,7 @@ async function page(path: string, answers: Answers = {}, cookie?: string) {
     { url: HOST + path, ...(cookie !== undefined && { cookie }) },
     {
       fetch: (wanted, init) => services.fetch(new Request(new URL(wanted, services.baseUrl), init)),
-      settings: { siteKey: 'chiave', searchApiBase: '', version: 'v0.9.0' },
+      settings: { siteKey: 'chiave', searchApiBase: '', version: 'v0.9.0', loginToken: 'gettone' },
     },
   );
   return { ...rendered, asked };

@@ -9,16 +9,18 @@ import {
 import { areaKeyOf, areaOfAddress } from './areas.ts';
 import type { CallServices } from './api/base-query.ts';
 import { portalApi } from './api/portal-api.ts';
-import { AREA_COOKIE, parseCookies } from './cookies.ts';
+import { bringsSession, cookieNames, parseCookies } from './cookies.ts';
 import { romeDay } from './dates.ts';
 import { pageAssets, type Manifest } from './document/assets.ts';
 import { htmlDocument } from './document/html-document.ts';
-import { colourThemeOf, THEME_COOKIE } from './document/theme.ts';
+import { colourThemeOf } from './document/theme.ts';
 import { statusOfOutcome } from './routing/load-page.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { bodyClass, headOf, shownPage } from './routing/shown-page.ts';
 import { initialBase, pageShown } from './shell/base-slice.ts';
 import type { PublicSettings } from './settings-slice.ts';
+import { attemptsOf, restoreSession } from './session/restore-session.ts';
+import { anonymous } from './session/session-slice.ts';
 import { makeStore, transferredState, type AppStore } from './store.ts';
 
 /** What the renderer asks of the server it runs in. */
@@ -78,11 +80,17 @@ export function createRenderer(manifest: Manifest) {
     const url = new URL(request.url, NO_HOST);
     const origin = url.origin === NO_HOST ? '' : url.origin;
     const cookies = parseCookies(request.cookie);
-    const area = areaOfAddress(url, areaKeyOf(cookies.get(AREA_COOKIE)));
+    const area = areaOfAddress(url, areaKeyOf(cookies.get(cookieNames.area)));
     const store = makeStore(inProcess(services, request.cookie), {
       base: { ...initialBase, area },
+      session: {
+        ...anonymous,
+        loginAttempts: attemptsOf(cookies.get(cookieNames.loginAttempts)),
+        tempAccess: cookies.get(cookieNames.tempAccess) ?? null,
+      },
       settings: { ...services.settings, today: romeDay(new Date()), origin },
     });
+    if (bringsSession(cookies)) await restoreSession(store);
     const handler = createStaticHandler(createRoutes(store));
     const context = await handler.query(new Request(url));
     if (context instanceof Response) {
@@ -114,7 +122,7 @@ export function createRenderer(manifest: Manifest) {
       head: headOf(shown, state),
       origin,
       bodyClass: bodyClass(state.base.page, state.base.area),
-      theme: colourThemeOf(cookies.get(THEME_COOKIE)),
+      theme: colourThemeOf(cookies.get(cookieNames.theme)),
       assets: pageAssets(manifest, shown.handle.source),
       markup,
       state: { store: transferredState(state), loaderData: context.loaderData },

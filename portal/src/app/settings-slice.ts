@@ -7,6 +7,8 @@ export interface PublicSettings {
   /** Root of the search service, without a slash at the end; empty for the same origin. */
   readonly searchApiBase: string;
   readonly version: string;
+  /** What a login sends as `token`. */
+  readonly loginToken: string;
 }
 
 export interface SettingsState extends PublicSettings {
@@ -21,7 +23,14 @@ export interface WithSettings {
   readonly settings: SettingsState;
 }
 
-const initialState: SettingsState = { siteKey: '', searchApiBase: '', version: '', today: '', origin: '' };
+const initialState: SettingsState = {
+  siteKey: '',
+  searchApiBase: '',
+  version: '',
+  loginToken: '',
+  today: '',
+  origin: '',
+};
 
 /** Set once, by the server; nothing changes it in the browser. */
 const settingsSlice = createSlice({ name: 'settings', initialState, reducers: {} });

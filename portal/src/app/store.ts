@@ -2,12 +2,14 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { CallServices } from './api/base-query.ts';
 import { portalApi } from './api/portal-api.ts';
+import { dialogsReducer } from './dialogs/dialogs-slice.ts';
 import { sessionReducer } from './session/session-slice.ts';
 import { settingsReducer } from './settings-slice.ts';
 import { baseReducer } from './shell/base-slice.ts';
 
 const rootReducer = combineReducers({
   base: baseReducer,
+  dialogs: dialogsReducer,
   session: sessionReducer,
   settings: settingsReducer,
   [portalApi.reducerPath]: portalApi.reducer,

@@ -6,6 +6,7 @@ import { selectArea } from '../app/shell/base-slice.ts';
 import { footerTexts, shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuAnchor } from './menu-anchor.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { footerMenu, visibleSections, type MenuSection } from './menu.ts';
 
 /** A footer's section: on narrow screens its links unfold below its heading. */
@@ -67,9 +68,9 @@ export function Footer() {
           <FooterSection key={section.label} section={section} />
         ))}
       </div>
-      <p className="site-footer-legal">
-        <span>{footerTexts.legal}</span> <span className="site-version">{version}</span>
-      </p>
+      <div className="site-footer-legal">
+        <span>{footerTexts.legal}</span> <ThemeSwitch /> <span className="site-version">{version}</span>
+      </div>
     </footer>
   );
 }

@@ -5,6 +5,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectArea, selectPage } from '../app/shell/base-slice.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { AreaSwitch } from './area-switch.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -37,11 +38,7 @@ export function Header() {
           </Link>
           <AreaSwitch />
           {page !== SEARCH_PAGE && <HeaderSearch />}
-          <div className="site-header-account">
-            <Link className="account-link" to="/login/">
-              <Icon name="log-in" /> <span>{shellTexts.login}</span>
-            </Link>
-          </div>
+          <AccountMenu />
         </div>
       </header>
       <MainMenu id={MENU_ID} open={menuOpen} onFollow={() => setMenuOpen(false)} />

@@ -3,8 +3,11 @@ import { Outlet } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectPageLoader } from '../app/shell/base-slice.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
+import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LazyLoginModal } from './login/lazy-login-modal.tsx';
+import { CurrentDialog } from './message-dialog.tsx';
 
 const CONTENT_ID = 'contenuto';
 
@@ -24,6 +27,9 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <BackToTop />
+      <CurrentDialog />
+      <LazyLoginModal />
     </>
   );
 }

@@ -61,5 +61,7 @@ export const article = (more: Partial<Article> = {}): Article => ({
   allegatiInformativeParsed: [],
   media: null,
   updatedAt: '2026-11-20T08:00:00Z',
+  previous: null,
+  next: null,
   ...more,
 });

@@ -2,7 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '../app/routing/routes.tsx';
+import type { Browser } from '../app/browser/browser.ts';
 import { rootSaga } from '../app/root-saga.ts';
+import { sessionCalls } from '../app/session/session-api.ts';
 import { makeStore, resumeStore, transferredState, type RootState } from '../app/store.ts';
 import { stubServices, type Answers } from './services.ts';
 
@@ -10,17 +12,46 @@ export const settings = {
   siteKey: 'chiave',
   searchApiBase: '',
   version: 'v0.9.0',
+  loginToken: 'gettone-di-accesso',
   today: '2026-11-27',
   origin: 'http://portal.test',
 };
 
+/** A browser that keeps cookies in a table and loads nothing: what it was asked to load is in `loaded`. */
+export function stubBrowser(cookies: Readonly<Record<string, string>> = {}) {
+  const jar = new Map(Object.entries(cookies));
+  const tab = new Map<string, string>();
+  const loaded: string[] = [];
+  const around: Browser = {
+    document,
+    cookies: {
+      get: (name) => jar.get(name),
+      set: (name, value) => void jar.set(name, value),
+      remove: (name) => void jar.delete(name),
+    },
+    tab: {
+      get: (name) => tab.get(name) ?? null,
+      set: (name, value) => void tab.set(name, value),
+      remove: (name) => void tab.delete(name),
+    },
+    load: (path) => void loaded.push(path),
+  };
+  return { around, jar, tab, loaded };
+}
+
 /** Opens an address of the whole portal, processes included, over services that answer from a table. */
-export async function openPage(path: string, answers: Answers = {}, state: Partial<RootState> = {}) {
+export async function openPage(
+  path: string,
+  answers: Answers = {},
+  state: Partial<RootState> = {},
+  cookies: Readonly<Record<string, string>> = {},
+) {
   const { services, asked } = stubServices(answers);
   const initial = makeStore(services, { settings, ...state }).getState();
   const { store, runSagas } = resumeStore(services, transferredState(initial));
   const router = createMemoryRouter(createRoutes(store), { initialEntries: [path] });
-  const sagas = runSagas(() => rootSaga(router));
+  const { around, ...kept } = stubBrowser(cookies);
+  const sagas = runSagas(() => rootSaga({ router, calls: sessionCalls(store), browser: around }));
   const view = render(
     <Provider store={store}>
       <RouterProvider router={router} />
@@ -32,5 +63,5 @@ export async function openPage(path: string, answers: Answers = {}, state: Parti
     if (!initialized || navigation.state !== 'idle') throw new Error(`${path} is still loading.`);
     screen.getByRole('main');
   });
-  return { store, router, asked, view, stop: () => sagas.cancel() };
+  return { store, router, asked, view, ...kept, stop: () => sagas.cancel() };
 }

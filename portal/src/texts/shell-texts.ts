@@ -19,8 +19,7 @@ export const shellTexts = {
   backToTop: 'Go to Top',
   back: 'Torna indietro',
   loading: 'Caricamento della pagina in corso',
-  themeToDark: 'Tema scuro',
-  themeToLight: 'Tema chiaro',
+  changeTheme: 'Tema chiaro o scuro',
   newTab: '(si apre in una nuova scheda)',
 } as const;
 

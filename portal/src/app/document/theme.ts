@@ -1,8 +1,6 @@
 /** A reader's choice of colours; without one the system's holds. */
 export type ColourTheme = 'light' | 'dark';
 
-export const THEME_COOKIE = 'tema';
-
 export function colourThemeOf(text: string | undefined): ColourTheme | null {
   return text === 'light' || text === 'dark' ? text : null;
 }

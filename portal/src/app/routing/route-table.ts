@@ -20,5 +20,19 @@ export interface RouteRow {
 export const routeTable: readonly RouteRow[] = [
   { scope: 'area', path: '', page: 'home', module: 'home/home-page' },
   { scope: 'area', path: 'ricerca', page: 'ricerca', module: 'search/search-page' },
+  { scope: 'site', path: 'login', page: 'login', module: 'access/login-page' },
+  { scope: 'site', path: 'logout', page: 'logout', module: 'access/logout-page' },
+  {
+    scope: 'site',
+    path: 'mystore/password-dimenticata',
+    page: 'mystore',
+    module: 'access/recovery-page',
+  },
+  {
+    scope: 'site',
+    path: 'mystore/nuova-password',
+    page: 'mystore',
+    module: 'access/new-password-page',
+  },
   { scope: 'area', path: 'banche-dati/*', page: 'documento', module: 'article/article-page' },
 ];

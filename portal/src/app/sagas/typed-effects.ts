@@ -1,6 +1,14 @@
-import type { CallEffect, ChannelTakeEffect, SelectEffect } from 'redux-saga/effects';
-import * as effects from 'redux-saga/effects';
+import type {
+  CallEffect,
+  ChannelTakeEffect,
+  Effect,
+  RaceEffect,
+  SelectEffect,
+  TakeEffect,
+} from 'redux-saga/effects';
+import type { ActionCreatorWithPayload } from '@reduxjs/toolkit';
 import type { TakeableChannel } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
 import type { RootState } from '../store.ts';
 
 /*
@@ -26,4 +34,18 @@ export function* takeFrom<Message>(
   channel: TakeableChannel<Message>,
 ): Generator<ChannelTakeEffect<Message>, Message, unknown> {
   return (yield effects.take(channel)) as Message;
+}
+
+/** The next action of a kind. */
+export function* takeAction<Payload>(
+  kind: ActionCreatorWithPayload<Payload>,
+): Generator<TakeEffect, ReturnType<typeof kind>, unknown> {
+  return (yield effects.take(kind.type)) as ReturnType<typeof kind>;
+}
+
+/** Which of several came first: its key alone is present in the answer. */
+export function* race<Key extends string>(
+  contenders: Record<Key, Effect>,
+): Generator<RaceEffect<Effect>, Partial<Record<Key, unknown>>, unknown> {
+  return (yield effects.race(contenders)) as Partial<Record<Key, unknown>>;
 }

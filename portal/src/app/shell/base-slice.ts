@@ -43,6 +43,9 @@ export const initialBase: BaseState = {
   popupHomeLavoro: false,
 };
 
+/** Where a tab keeps the setting of «Torna indietro». */
+export const LINK_BACK_KEY = 'linkBack';
+
 const baseSlice = createSlice({
   name: 'base',
   initialState: initialBase,

@@ -52,12 +52,12 @@ export function Page() {
   const path = (rest: string) => areaPath(area, rest);
   return (
     <div className="page front-page">
-      <header className="front-page-head">
+      <div className="front-page-head">
         <h1>{areas[area].fullLabel}</h1>
         <p>
           <time dateTime={today}>{formatLongDay(today)}</time>
         </p>
-      </header>
+      </div>
       {lead === null && home.mergedNews.length === 0 && <p className="empty-state">{homeTexts.empty}</p>}
       <div className="front-page-grid">
         {lead !== null && <Lead item={lead} />}

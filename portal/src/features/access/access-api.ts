@@ -1,0 +1,13 @@
+import type { Done, RecoverPasswordRequest, ResetPasswordRequest } from '@prontuario/server/contract/auth';
+import { portalApi } from '../../app/api/portal-api.ts';
+
+export const accessApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    recoverPassword: build.mutation<Done, RecoverPasswordRequest>({
+      query: (body) => ({ url: '/api/auth/recoverPassword/', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<Done, ResetPasswordRequest>({
+      query: (body) => ({ url: '/api/auth/resetPassword/', method: 'POST', body }),
+    }),
+  }),
+});

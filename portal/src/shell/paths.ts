@@ -1,0 +1,14 @@
+/** Where the shell leads besides its menus. */
+export const LOGIN_PATH = '/login/';
+/** The store's page for forgotten passwords; opens in a tab of its own. */
+export const RECOVERY_PATH = '/mystore/password-dimenticata/';
+export const REQUEST_INFO_PATH = '/richiedi-info/';
+export const FAVOURITES_PATH = '/area-riservata/preferiti/';
+export const ACCOUNT_PATH = '/mystore/customer/info/';
+
+/** Parameter of the login page with the address to come back to. */
+export const RETURN_PARAMETER = 'ritorno';
+
+export function logoutPath(area: string): string {
+  return `/logout?redirect=${area}`;
+}
