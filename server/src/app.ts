@@ -7,6 +7,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { CORS_HEADERS } from './http/cors.ts';
 import { answerError, answerUnparsed } from './http/error-answer.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
+import { Readiness } from './http/readiness.ts';
 import { openApiOptions } from './http/open-api.ts';
 import type { SearchEngine } from './search/engine/engine.ts';
 import { openEmbeddedEngine } from './search/engine/embedded/embedded-engine.ts';
@@ -82,7 +83,15 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
   app.addHook('onClose', () => engine.close());
 
   await app.register(swagger, openApiOptions);
-  await app.register(healthRoutes, { engine });
-  await app.register(searchPlugin, { database, engine, sites, cache });
+  const readiness = new Readiness(engine);
+  await app.register(healthRoutes, { readiness });
+  await app.register(searchPlugin, {
+    database,
+    engine,
+    sites,
+    cache,
+    readiness,
+    languageModel: config.languageModel,
+  });
   return { app, database, engine, sites };
 }

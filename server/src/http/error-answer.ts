@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { EngineClosedError, EngineError } from '../search/engine/engine-error.ts';
 import { QueryError } from '../search/query/query-error.ts';
 import { ApiError, type ApiErrorCode, type ErrorBody } from './api-error.ts';
 import { CORS_HEADERS } from './cors.ts';
 import { firstProblem, problemSentence } from './schema-problem.ts';
+
+const RETRY_SECONDS = 1;
 
 /** The one place where what went wrong becomes an answer. What is not foreseen is logged and told to nobody. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -19,8 +22,16 @@ export function errorBody(error: ApiError): ErrorBody {
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof EngineError) return fromEngine(error);
   if (error instanceof QueryError) return new ApiError(400, 'invalid_parameter', error.message);
   return isFastifyError(error) ? fromFastify(error) : internal();
+}
+
+function fromEngine(error: EngineError): ApiError {
+  if (error instanceof EngineClosedError) return new ApiError(503, 'not_ready', 'The server is closing.');
+  return error.temporary
+    ? new ApiError(503, 'overloaded', error.message, { 'retry-after': String(RETRY_SECONDS) })
+    : internal();
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

@@ -1,14 +1,15 @@
 import type { FastifyPluginCallback } from 'fastify';
+import type { Readiness } from './readiness.ts';
 
 interface HealthRoutesOptions {
-  readonly engine: { readonly ready: boolean };
+  readonly readiness: Readiness;
 }
 
 /** `GET /health`: 200 once searches are answered from every index, 503 before. */
-export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { engine }, done) => {
+export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { readiness }, done) => {
   app.get('/health', { schema: { tags: ['Health'] } }, (_request, reply) => {
-    reply.header('cache-control', 'no-store').code(engine.ready ? 200 : 503);
-    return reply.send({ status: engine.ready ? 'ready' : 'starting' });
+    reply.header('cache-control', 'no-store').code(readiness.ready ? 200 : 503);
+    return reply.send({ status: readiness.ready ? 'ready' : 'starting' });
   });
   done();
 };

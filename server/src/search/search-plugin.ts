@@ -2,17 +2,22 @@ import type { FastifyPluginAsync } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { allowCrossOrigin } from '../http/cors.ts';
 import { answerError } from '../http/error-answer.ts';
+import type { Readiness } from '../http/readiness.ts';
 import { readJsonBodies } from '../http/json-body.ts';
+import type { LanguageModelConfig } from '../config/config.ts';
 import { requirePrivateKey } from '../sites/private-key-guard.ts';
 import { guardSites } from '../sites/site-guard.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { Database } from '../storage/database.ts';
 import type { SearchEngine } from './engine/engine.ts';
+import { Conversations } from './answers/conversations.ts';
+import { LanguageModel } from './answers/language-model.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
 import { VisitorInterests } from './personalization/visitor-interests.ts';
 import { Admission, admit } from './protection/admission.ts';
 import { limitRate, RateLimiter } from './protection/rate-limiter.ts';
 import { VisitorTokens } from './protection/visitor-token.ts';
+import { conversationRoutes } from './routes/conversation-routes.ts';
 import { documentListRoutes } from './routes/document-list-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { recommendationRoutes } from './routes/recommendation-routes.ts';
@@ -26,11 +31,14 @@ import { StatisticsRetention } from './stats/retention.ts';
 import { QueryHistory } from './suggestions/query-history.ts';
 
 export interface SearchPluginOptions {
+  readonly readiness: Readiness;
   readonly database: Database;
   readonly engine: SearchEngine;
   readonly sites: Sites;
   /** Invalidated by whoever changes an index. */
   readonly cache: AnswerCache;
+  /** What writes the answers to questions; without it they are quotations. */
+  readonly languageModel: LanguageModelConfig | undefined;
 }
 
 const BODY_MAX_BYTES = 256 * 1024;
@@ -38,13 +46,13 @@ const NOT_READY_RETRY_SECONDS = 2;
 
 /** The search service's public API, `/v1` and `/v2`: the wire contract of the hosted service. */
 export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app, options) => {
-  const { database, engine, sites, cache } = options;
+  const { database, engine, sites, cache, languageModel, readiness } = options;
   app.setErrorHandler(answerError);
   app.addHook('onRequest', allowCrossOrigin);
   const admission = new Admission();
   app.addHook('onRequest', admit(admission));
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(engine.ready ? undefined : notReady());
+    done(readiness.ready ? undefined : notReady());
   });
   guardSites(app, sites);
   readJsonBodies(app, { textToo: true, bodyLimit: BODY_MAX_BYTES });
@@ -93,6 +101,12 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
     await visitors.register(searchRoutes, { engine, tokens, collector, interests, cache });
     await visitors.register(suggestionRoutes, { engine, tokens, history });
     await visitors.register(recommendationRoutes, { database, engine, tokens });
+  });
+  await app.register(async (answers) => {
+    answers.addHook('onRequest', limitRate(limiter, 'answers'));
+    const model = languageModel === undefined ? undefined : new LanguageModel(languageModel);
+    const conversations = new Conversations({ database, model, log: app.log });
+    await answers.register(conversationRoutes, { engine, tokens, conversations });
   });
   await app.register(async (events) => {
     events.addHook('onRequest', limitRate(limiter, 'events'));

@@ -8,7 +8,7 @@ import { fold, wordStarts } from './suggestions/fold.ts';
 const VALUES_COUNTED = 1_000;
 
 /** Everything, nothing counted: what the queries below start from. */
-const plainQuery: SearchQuery = {
+export const plainQuery: SearchQuery = {
   term: { kind: 'all' },
   text: '*',
   fuzzy: 'off',

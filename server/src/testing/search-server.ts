@@ -5,6 +5,7 @@ import { readConfig } from '../config/config.ts';
 import type { SearchDocument } from '../search/document.ts';
 import type { SiteKeys } from '../sites/keys.ts';
 import type { SiteSettings } from '../sites/site-settings.ts';
+import { DEMO_SITE, PORTAL_SITE } from '../sites/sites.ts';
 import { addSite, saveSettings } from '../sites/site-store.ts';
 import { basic } from './server-process.ts';
 import { temporaryDirectory, type AtEnd } from './temporary-directory.ts';
@@ -55,6 +56,7 @@ export async function searchServer(
     await server.app.close();
   });
   await server.app.ready();
+  await Promise.all([PORTAL_SITE, DEMO_SITE].map((site) => server.engine.index(site)));
 
   const call = async (request: InjectOptions): Promise<Answer> => {
     const response = await server.app.inject(request);
@@ -65,6 +67,9 @@ export async function searchServer(
       json: () => JSON.parse(response.body) as unknown,
     };
   };
+  const health = await call({ url: '/health' });
+  if (health.status !== 200) throw new Error(`The server is not ready: ${health.text}`);
+
   let sites = 0;
   const site = async (
     settings: SiteSettings = {},

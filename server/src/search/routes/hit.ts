@@ -51,7 +51,7 @@ export function toHit({ document, score, highlight }: EngineHit, placement?: Pla
 }
 
 /** A date alone is its midnight UTC, as filters read it. */
-function isoInstant(date: string | undefined): string {
+export function isoInstant(date: string | undefined): string {
   const time = date === undefined ? NaN : Date.parse(date);
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }

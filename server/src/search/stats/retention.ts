@@ -8,6 +8,7 @@ export const REPORT_DAYS = 400;
 const CLICK_DAYS = 180;
 /** A query that nobody has made for so long is no suggestion any more. */
 const QUERY_DAYS = 365;
+const CONVERSATION_DAYS = 90;
 /** Of a day gone by, so many queries of each site are kept: the others were made once. */
 const QUERIES_A_DAY_MAX = 20_000;
 const INTERVAL_MS = DAY_MS / 4;
@@ -53,6 +54,10 @@ export async function pruneStatistics(database: Database, now: number): Promise<
       .deleteFrom(table)
       .where('updated_at', '<', now - CLICK_DAYS * DAY_MS)
       .execute();
+  await database
+    .deleteFrom('search_conversations')
+    .where('created_at', '<', now - CONVERSATION_DAYS * DAY_MS)
+    .execute();
   await pruneDay(database, romeDay(now - DAY_MS));
 }
 

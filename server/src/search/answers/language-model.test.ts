@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { fakeLanguageModel, streamPieces } from '../../testing/fake-language-model.ts';
+import { LanguageModel, LanguageModelError } from './language-model.ts';
+
+const quick = { firstPieceMs: 150, nextPieceMs: 150, wholeMs: 600 };
+const messages = [{ role: 'user', content: 'domanda' }] as const;
+
+async function read(baseUrl: string, signal = new AbortController().signal): Promise<string> {
+  let text = '';
+  for await (const piece of new LanguageModel({ baseUrl, model: 'm' }, quick).complete(messages, signal))
+    text += piece;
+  return text;
+}
+
+describe('a language model', () => {
+  it('is read piece by piece, however its lines are cut', async () => {
+    const { baseUrl, requests } = await fakeLanguageModel((response) => {
+      const stream = ['Sì', ', è'].map(
+        (content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\r\n\r\n`,
+      );
+      const bytes = Buffer.from(
+        `: saluto\n\n${stream.join('')}data: {"choices":[]}\n\ndata: [DONE]\n\ndata: no\n\n`,
+      );
+      for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7));
+      response.end();
+    });
+    expect(await read(baseUrl)).toBe('Sì, è');
+    expect(requests).toMatchObject([{ path: '/v1/chat/completions', body: { model: 'm', messages } }]);
+  });
+
+  it.each<[string, Parameters<typeof fakeLanguageModel>[0]]>([
+    ['answers nothing', () => undefined],
+    [
+      'stops halfway',
+      (response) => {
+        streamPieces(response, 'Il recesso');
+      },
+    ],
+    [
+      'answers an error',
+      (response) => {
+        response.writeHead(500).end('{}');
+      },
+    ],
+    [
+      'sends the call elsewhere',
+      (response) => {
+        response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end();
+      },
+    ],
+    [
+      'writes garbage',
+      (response) => {
+        response.end('data: <html>\n\n');
+      },
+    ],
+    [
+      'writes a line without end',
+      (response) => {
+        response.end(`data: ${'x'.repeat(100_000)}`);
+      },
+    ],
+    [
+      'hangs up',
+      (response) => {
+        response.destroy();
+      },
+    ],
+    [
+      'goes on and on',
+      (response) => {
+        const timer = setInterval(() => {
+          streamOn(response);
+        }, 20);
+        response.on('close', () => {
+          clearInterval(timer);
+        });
+      },
+    ],
+  ])('that %s is given up', async (_what, answer) => {
+    const { baseUrl, requests } = await fakeLanguageModel(answer);
+    await expect(read(baseUrl)).rejects.toThrow(LanguageModelError);
+    await requests[0]?.closed;
+  });
+
+  it('is read no further than an answer can be long', async () => {
+    const { baseUrl, requests } = await fakeLanguageModel((response) => {
+      streamPieces(response, ...Array.from({ length: 100 }, () => 'x'.repeat(1_000)));
+    });
+    expect((await read(baseUrl)).length).toBe(8_000);
+    await requests[0]?.closed;
+  });
+
+  it('is left alone when nobody waits any more', async () => {
+    const gone = new AbortController();
+    const { baseUrl, requests } = await fakeLanguageModel((response) => {
+      streamPieces(response, 'Il ');
+      gone.abort(new Error('gone'));
+    });
+    await expect(read(baseUrl, gone.signal)).rejects.toThrow('gone');
+    await requests[0]?.closed;
+  });
+});
+
+function streamOn(response: Parameters<typeof streamPieces>[0]): void {
+  if (!response.headersSent) streamPieces(response);
+  response.write(': ancora\n\ndata: {"choices":[{"delta":{"content":""}}]}\n\n');
+}

@@ -1,0 +1,162 @@
+import type { LanguageModelConfig } from '../../config/config.ts';
+
+export interface LanguageModelTimes {
+  /** Until the first piece of the answer. */
+  readonly firstPieceMs: number;
+  /** Between two pieces. */
+  readonly nextPieceMs: number;
+  /** For the whole answer. */
+  readonly wholeMs: number;
+}
+
+const TIMES: LanguageModelTimes = { firstPieceMs: 20_000, nextPieceMs: 15_000, wholeMs: 90_000 };
+/** UTF-16 units of an answer; what comes after is not read. */
+const ANSWER_MAX = 8_000;
+/** A line of the stream longer than this is no piece of an answer. */
+const LINE_MAX = 64_000;
+const TOKENS_MAX = 1_000;
+
+export interface ModelMessage {
+  readonly role: 'system' | 'user';
+  readonly content: string;
+}
+
+/** The model gave no answer that can be read. The message is for the log. */
+export class LanguageModelError extends Error {
+  override readonly name = 'LanguageModelError';
+}
+
+/** An OpenAI-compatible server (`POST /chat/completions`, streamed), trusted with nothing: bounded in time and size. */
+export class LanguageModel {
+  readonly #config: LanguageModelConfig;
+  readonly #times: LanguageModelTimes;
+
+  constructor(config: LanguageModelConfig, times: LanguageModelTimes = TIMES) {
+    this.#config = config;
+    this.#times = times;
+  }
+
+  /**
+   * The answer in pieces, as the model writes it. Leaving the loop, or the signal, ends the call.
+   *
+   * @throws LanguageModelError when it fails, stops or takes too long; the signal's reason when that was it.
+   */
+  async *complete(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<string> {
+    const ending = new AbortController();
+    const whole = setTimeout(() => {
+      ending.abort(new LanguageModelError(`no whole answer in ${this.#times.wholeMs} ms`));
+    }, this.#times.wholeMs);
+    try {
+      yield* this.#pieces(messages, AbortSignal.any([signal, ending.signal]), ending);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof LanguageModelError
+        ? error
+        : new LanguageModelError(reasonOf(error), { cause: error });
+    } finally {
+      clearTimeout(whole);
+      ending.abort();
+    }
+  }
+
+  async *#pieces(
+    messages: readonly ModelMessage[],
+    signal: AbortSignal,
+    ending: AbortController,
+  ): AsyncGenerator<string> {
+    const patience = new Patience(ending);
+    patience.waitFor(this.#times.firstPieceMs);
+    try {
+      const response = await this.#ask(messages, signal);
+      let length = 0;
+      for await (const piece of readPieces(response)) {
+        patience.waitFor(this.#times.nextPieceMs);
+        yield piece.slice(0, ANSWER_MAX - length);
+        length += piece.length;
+        if (length >= ANSWER_MAX) return;
+      }
+    } finally {
+      patience.end();
+    }
+  }
+
+  async #ask(messages: readonly ModelMessage[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const { baseUrl, model, apiKey } = this.#config;
+    const response = await fetch(`${baseUrl}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify({ model, messages, stream: true, temperature: 0, max_tokens: TOKENS_MAX }),
+      // What is sent there is not to be sent on somewhere else.
+      redirect: 'error',
+      signal,
+    });
+    if (!response.ok || response.body === null)
+      throw new LanguageModelError(`the model's server answered ${response.status}`);
+    return response.body;
+  }
+}
+
+/** Ends the call when the next step takes too long. */
+class Patience {
+  readonly #ending: AbortController;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ending: AbortController) {
+    this.#ending = ending;
+  }
+
+  waitFor(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#ending.abort(new LanguageModelError(`nothing came for ${milliseconds} ms`));
+    }, milliseconds);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** The pieces of text in a stream of `data:` lines. */
+async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let pending = '';
+  for await (const chunk of body) {
+    pending += decoder.decode(chunk, { stream: true });
+    const lines = pending.split('\n');
+    pending = lines.pop() ?? '';
+    if (pending.length > LINE_MAX) throw new LanguageModelError('a line of the answer has no end');
+    for (const line of lines) {
+      const data = /^data:\s*(.*?)\s*$/.exec(line)?.[1];
+      if (data === '[DONE]') return;
+      if (data !== undefined && data !== '') yield pieceOf(data);
+    }
+  }
+}
+
+/** `choices[0].delta.content` of a chunk; empty where it has none. */
+function pieceOf(data: string): string {
+  let chunk: unknown;
+  try {
+    chunk = JSON.parse(data);
+  } catch {
+    throw new LanguageModelError('a line of the answer is not JSON');
+  }
+  const choices = member(chunk, 'choices');
+  const content = member(member(Array.isArray(choices) ? choices[0] : undefined, 'delta'), 'content');
+  return typeof content === 'string' ? content : '';
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
