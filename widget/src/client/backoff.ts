@@ -1,7 +1,7 @@
 /** Spec §9: randomised, from 300 ms, doubling, up to 5 steps. */
 const baseMs = 300;
 const steps = 5;
-/** A service that asks for more patience than this is answered with the error: no visitor waits so long. */
+/** A service that asks for more patience than this is answered with the error: nobody waits so long. */
 const longestMs = 30_000;
 
 /**
@@ -9,11 +9,12 @@ const longestMs = 30_000;
  * that many clients do not come back together, and never sooner than the service asked.
  * @param step 0 after the first failure.
  * @param retryAfter the `Retry-After` header, seconds or an HTTP date; empty when there is none.
+ * @param longest a wait of this length is not made.
  */
-export function backoff(step: number, retryAfter: string): number | undefined {
+export function backoff(step: number, retryAfter: string, longest = longestMs): number | undefined {
   const asked = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now() || 0;
   const ms = Math.max(asked, baseMs * 2 ** step * (1 - Math.random() / 2));
-  return step < steps && ms < longestMs ? ms : undefined;
+  return step < steps && ms < longest ? ms : undefined;
 }
 
 /** Resolves after `ms`, or as soon as the signal is aborted. */

@@ -28,6 +28,8 @@ export interface Service {
 export interface Caller {
   readonly service: Service;
   readonly signal?: AbortSignal | undefined;
+  /** A pause longer than this is not made before another attempt: the failure is told instead. By default 30 s. */
+  readonly longestPauseMs?: number | undefined;
 }
 
 /** What is sent, without a body by GET. */
@@ -39,8 +41,8 @@ export interface Content {
   readonly keepalive?: boolean;
 }
 
-export function json(body: unknown, method = 'POST'): Content {
-  return { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+export function json(body: unknown): Content {
+  return { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
 /** The service explains itself as `{error: {code, message}}`; anything else is told by its status. */
@@ -57,7 +59,7 @@ async function refusal(response: Response): Promise<SearchError> {
  * @throws {SearchError} `network`, `http`, `invalid-answer`; the signal's reason when aborted.
  */
 export async function send<Taken>(
-  { service, signal }: Caller,
+  { service, signal, longestPauseMs }: Caller,
   path: string,
   content: Content,
   take: (response: Response) => Taken | Promise<Taken>,
@@ -79,7 +81,7 @@ export async function send<Taken>(
           : new SearchError('network', 'the search service cannot be reached', 0, { cause });
     }
     signal?.throwIfAborted();
-    const ms = backoff(step, retryAfter);
+    const ms = backoff(step, retryAfter, longestPauseMs);
     if (![0, 429, 503].includes(failure.status) || ms === undefined) throw failure;
     await pause(ms, signal);
   }
