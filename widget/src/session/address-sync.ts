@@ -1,6 +1,24 @@
 import { readAddress, writeAddress } from './address.ts';
-import { fingerprint, nothingAsked } from './criteria.ts';
+import { nothingAsked } from './criteria.ts';
+import type { SearchCriteria } from './criteria.ts';
 import type { SearchSession } from './session.ts';
+
+/** The same text for the same search, whatever order its filters were chosen in. */
+function fingerprint({ query, page, sort, values, ranges }: SearchCriteria): string {
+  const sorted = (entries: (readonly [string, unknown])[]) => entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([
+    query.trim(),
+    page,
+    sort?.by,
+    sort?.order,
+    sorted(
+      Object.entries(values).flatMap(([field, chosen]) =>
+        chosen.map((value) => [`${field} ${value}`, field] as const),
+      ),
+    ),
+    sorted(Object.entries(ranges).map(([field, { from, to }]) => [field, [from, to]] as const)),
+  ]);
+}
 
 /**
  * Keeps a search and the page's address together, until the function it returns is called: a choice makes an entry in

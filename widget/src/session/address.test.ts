@@ -8,8 +8,11 @@ const whole: SearchCriteria = {
   page: 3,
   sort: { by: 'custom_fields.anno', order: 'desc' },
   values: { category: ['Lavoro'], 'custom_fields.a=b&c': ['Rossi & Figli: "100%"', '#2 + 3'] },
-  ranges: { 'custom_fields.pagine': { from: -1.5, to: 20 }, 'custom_fields.anno': { to: 2020 } },
-  dates: { from: '2020-01-31', to: '2024-12-31' },
+  ranges: {
+    'custom_fields.pagine': { from: -1.5, to: 20 },
+    'custom_fields.anno': { to: 2020 },
+    doc_date: { from: '2020-01-31', to: '2024-12-31' },
+  },
 };
 
 describe('the address of a search', () => {
@@ -38,9 +41,17 @@ describe('the address of a search', () => {
 
   it('leaves out what makes no sense', () => {
     const query = new URLSearchParams(
-      's=x&s.page=-1&s.sort=evil&s.from=yesterday&s.range.f=a..b&s.range.g=..&s.range.h=1..2..3&s.is.=y&s.other=1',
+      's=x&s.page=-1&s.sort=evil&s.range.doc_date=yesterday..&s.range.f=a..b&s.range.g=..&s.is.=y&s.other=1',
     );
     expect(readAddress(query, 's')).toEqual({ ...nothingAsked, query: 'x' });
+  });
+
+  it('takes names of fields as they come', () => {
+    const query = new URLSearchParams('s=x&s.is.__proto__=1&s.is.constructor=2');
+    expect(Object.entries(readAddress(query, 's')?.values ?? {})).toEqual([
+      ['__proto__', ['1']],
+      ['constructor', ['2']],
+    ]);
   });
 
   it('reads no more than a bounded part of an address', () => {

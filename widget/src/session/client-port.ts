@@ -1,52 +1,32 @@
 import { search } from '../client/queries.ts';
-import type { Service } from '../client/service.ts';
+import type { Caller } from '../client/service.ts';
 import { initialSettings } from '../client/settings.ts';
-import { patient } from './patience.ts';
-import type { Inquiry, SearchPort } from './port.ts';
-import type { Reporter } from './reporter.ts';
+import type { SearchResponse } from '../client/types.ts';
+import type { Inquiry, SearchPort, Site } from './port.ts';
 import { requestOf } from './request.ts';
-import { isFiltered, merged, withoutOwn } from './widening.ts';
 
-export interface Site {
-  /** The public key. */
-  readonly key: string;
-  /** Origin of the search service, perhaps with a path; empty: the page's own. */
-  readonly base: string;
+/**
+ * The client tries again for many seconds, which suits a program; a visitor is told within about one, and can try again
+ * by himself.
+ */
+const longestPauseMs = 500;
+
+/** How a visitor's calls reach a site's service. */
+export function callerOf({ key, base }: Site, signal?: AbortSignal): Caller {
+  const service = { key: encodeURIComponent(key), base: base.replace(/\/+$/, '') };
+  return { service, signal, longestPauseMs };
 }
 
-/** How the calls of the client reach a site's service. */
-export function serviceOf({ key, base }: Site): Service {
-  return { key: encodeURIComponent(key), base: base.replace(/\/+$/, '') };
+/** Makes one search, as it is asked. Parameters are written by hand against types: what else is wrong in them the service says. */
+export function searchOnce(inquiry: Inquiry, signal: AbortSignal): Promise<SearchResponse> {
+  return search(callerOf(inquiry.site, signal), { ...initialSettings(), ...requestOf(inquiry) });
 }
 
-/** A session's port to the search service of one site, made of the parts of the client that a search needs. */
-export function clientPort(site: Site): SearchPort {
-  const service = serviceOf(site);
-  let reporter: Promise<Reporter | undefined> | undefined;
-  const reports = () => {
-    // Without them a visitor lacks nothing.
-    reporter ??= import('./reporter.ts').then(
-      (module) => module.reporter(service),
-      () => undefined,
-    );
-    return reporter;
-  };
-  return {
-    async search(inquiry, signal) {
-      const ask = (asked: Inquiry) =>
-        // The page's parameters are written by hand against types: what else is wrong in them the service says.
-        patient(service, signal, (caller) => search(caller, { ...initialSettings(), ...requestOf(asked) }));
-      const wide = inquiry.wants.filter(({ own = [] }) =>
-        own.some((field) => isFiltered(inquiry.criteria, field)),
-      );
-      const [response, ...wider] = await Promise.all([
-        ask(inquiry),
-        ...wide.map((wanted) => ask({ ...inquiry, ...withoutOwn(inquiry.criteria, wanted) })),
-      ]);
-      // Here before a click that leaves the page.
-      void reports();
-      return wider.reduce(merged, response);
-    },
-    report: (event) => void reports().then((report) => report?.(event)),
-  };
-}
+/** A session's port to the search service, made of the parts of the client that a search needs. */
+export const clientPort: SearchPort = async (inquiry, signal) => {
+  const { values, ranges } = inquiry.criteria;
+  const filtered = inquiry.wants.some(({ own }) => own?.some((field) => values[field] ?? ranges[field]));
+  if (!filtered) return searchOnce(inquiry, signal);
+  const { searchWidely } = await import('./widening.ts');
+  return searchWidely(inquiry, signal);
+};

@@ -1,13 +1,10 @@
-/** A numeric range, both ends included; an absent end is open. */
-export interface NumberRange {
-  readonly from?: number;
-  readonly to?: number;
-}
+/** The field of a document's day. */
+export const dayField = 'doc_date';
 
-/** A range of days as `YYYY-MM-DD`, both ends included; an absent end is open. */
-export interface DateRange {
-  readonly from?: string;
-  readonly to?: string;
+/** Both ends included; an absent end is open. Numbers, or days as `YYYY-MM-DD` of the field `doc_date`. */
+export interface Range<End extends number | string = number | string> {
+  readonly from?: End;
+  readonly to?: End;
 }
 
 export interface SortOrder {
@@ -25,22 +22,13 @@ export interface SearchCriteria {
   readonly sort?: SortOrder | undefined;
   /** Chosen facet values by field. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  readonly ranges: Readonly<Record<string, NumberRange>>;
-  readonly dates: DateRange;
+  readonly ranges: Readonly<Record<string, Range>>;
 }
 
-export const nothingAsked: SearchCriteria = { query: '', page: 1, values: {}, ranges: {}, dates: {} };
+export const nothingAsked: SearchCriteria = { query: '', page: 1, values: {}, ranges: {} };
 
-export function isOpen(range: NumberRange | DateRange): boolean {
-  return range.from === undefined && range.to === undefined;
-}
-
-export function hasFilters({ values, ranges, dates }: SearchCriteria): boolean {
-  return (
-    Object.values(values).some((chosen) => chosen.length > 0) ||
-    Object.values(ranges).some((range) => !isOpen(range)) ||
-    !isOpen(dates)
-  );
+export function hasFilters({ values, ranges }: SearchCriteria): boolean {
+  return Object.values({ ...values, ...ranges }).some((chosen) => Object.keys(chosen).length > 0);
 }
 
 /** The same values with one of them chosen or, if it was, no longer chosen. */
@@ -52,25 +40,6 @@ export function toggled(
   const chosen = values[field] ?? [];
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
   return { ...values, [field]: next };
-}
-
-/** The same text for the same search, whatever order its filters were chosen in. */
-export function fingerprint({ query, page, sort, values, ranges, dates }: SearchCriteria): string {
-  const sorted = (entries: (readonly [string, unknown])[]) => entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([
-    query.trim(),
-    page,
-    sort?.by,
-    sort?.order,
-    sorted(
-      Object.entries(values).flatMap(([field, chosen]) =>
-        chosen.map((value) => [`${field} ${value}`, field] as const),
-      ),
-    ),
-    sorted(Object.entries(ranges).map(([field, { from, to }]) => [field, [from, to]] as const)),
-    dates.from,
-    dates.to,
-  ]);
 }
 
 /** `by:order`, as in an address or an option. */

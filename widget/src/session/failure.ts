@@ -9,22 +9,19 @@ export interface Failure {
   readonly cause: unknown;
 }
 
-function kindOf(error: SearchError): FailureKind {
-  switch (error.code) {
-    case 'network':
-      return 'offline';
-    case 'invalid-settings':
-    case 'invalid-query':
-      return 'refused';
-    case 'http':
-      if (error.status === 401 || error.status === 403) return 'denied';
-      if (error.status === 429) return 'busy';
-      return error.status >= 500 ? 'server' : 'refused';
-    default:
-      return 'server';
-  }
+const kinds: Readonly<Partial<Record<number, FailureKind>>> = {
+  401: 'denied',
+  403: 'denied',
+  429: 'busy',
+};
+
+function kindOf(cause: unknown): FailureKind {
+  // Without an answer of the service, the client itself not having come included, it is the network that lacks.
+  if (!(cause instanceof SearchError) || cause.code === 'network') return 'offline';
+  const { code, status } = cause;
+  return kinds[status] ?? (code === 'http' && status < 500 ? 'refused' : 'server');
 }
 
 export function failureOf(cause: unknown): Failure {
-  return { kind: cause instanceof SearchError ? kindOf(cause) : 'server', cause };
+  return { kind: kindOf(cause), cause };
 }

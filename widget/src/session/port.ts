@@ -4,7 +4,7 @@ import type { SearchCriteria } from './criteria.ts';
 /** What an element on the page wants to be told beside the hits. */
 export interface Wanted extends Pick<
   SearchParameters,
-  'facetFields' | 'numFacets' | 'rangeFacets' | 'hierarchicalFacetSetting' | 'statsFields'
+  'facetFields' | 'numFacets' | 'hierarchicalFacetSetting' | 'statsFields'
 > {
   /**
    * Fields that this element filters by itself: it wants to be told what there would be without its own filter, so that
@@ -13,31 +13,28 @@ export interface Wanted extends Pick<
   readonly own?: readonly string[];
 }
 
+/** A site and the service that searches it. */
+export interface Site {
+  /** The public key. */
+  readonly key: string;
+  /** Origin of the search service, perhaps with a path; empty: the page's own. */
+  readonly base: string;
+}
+
 /** One search, as the session asks for it. */
 export interface Inquiry {
+  readonly site: Site;
   readonly criteria: SearchCriteria;
   /** Parameters of every search of this page; its filter and days narrow whatever the visitor chooses. */
   readonly defaults: SearchParameters;
   readonly wants: readonly Wanted[];
-  /** Replaces the criteria's page when several pages are asked for as one. */
+  /** Takes the place of the criteria's page when several pages are asked for as one. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** A search that a visitor meant, or a hit opened (spec §3); the position counts from 1 across pages. */
-export interface VisitorEvent {
-  readonly action: 'search' | 'click';
-  readonly keyword: string;
-  readonly numberOfResults?: number;
-  readonly docid?: string;
-  readonly position?: number;
-  readonly tag: string | undefined;
-}
-
-/** All that a session needs of the world: the search client fits it, and so does a test's own. */
-export interface SearchPort {
-  /** Rejects with `SearchError`, or with the signal's reason once aborted. */
-  search(inquiry: Inquiry, signal: AbortSignal): Promise<SearchResponse>;
-  /** Tells the statistics what a visitor did. Never throws, never waits. */
-  report(event: VisitorEvent): void;
-}
+/**
+ * How a session reaches the service: the search client fits it, and so does a test's own.
+ * Rejects with `SearchError`, or with the signal's reason once aborted.
+ */
+export type SearchPort = (inquiry: Inquiry, signal: AbortSignal) => Promise<SearchResponse>;

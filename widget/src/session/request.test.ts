@@ -9,7 +9,15 @@ const request = (
   criteria: Partial<SearchCriteria>,
   defaults: SearchParameters = {},
   wants: readonly Wanted[] = [],
-) => requestOf({ criteria: { ...nothingAsked, ...criteria }, defaults, wants, page: 1, pageSize: 10 });
+) =>
+  requestOf({
+    site: { key: '', base: '' },
+    criteria: { ...nothingAsked, ...criteria },
+    defaults,
+    wants,
+    page: 1,
+    pageSize: 10,
+  });
 
 describe('the request of a search', () => {
   it('asks for everything when nothing is typed', () => {
@@ -43,8 +51,10 @@ describe('the request of a search', () => {
 
   it('never goes beyond the days that the page allows', () => {
     const allowed = { dateFrom: '2020-01-01', dateTo: '2024-12-31' };
-    expect(request({ dates: { from: '2019-01-01', to: '2030-01-01' } }, allowed)).toMatchObject(allowed);
-    expect(request({ dates: { from: '2021-05-01' } }, allowed)).toMatchObject({
+    expect(
+      request({ ranges: { doc_date: { from: '2019-01-01', to: '2030-01-01' } } }, allowed),
+    ).toMatchObject(allowed);
+    expect(request({ ranges: { doc_date: { from: '2021-05-01' } } }, allowed)).toMatchObject({
       dateFrom: '2021-05-01',
       dateTo: '2024-12-31',
     });
@@ -58,7 +68,7 @@ describe('the request of a search', () => {
         {},
         { facetFields: ['category'], numFacets: 20 },
         { facetFields: ['category', 'language'], numFacets: 100, hierarchicalFacetSetting: [tree] },
-        { hierarchicalFacetSetting: [{ ...tree }], statsFields: ['n'] },
+        { statsFields: ['n'] },
       ]),
     ).toMatchObject({
       facetFields: ['category', 'language'],

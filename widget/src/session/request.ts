@@ -1,53 +1,35 @@
 import type { Filter, Paging, SearchParameters } from '../client/types.ts';
-import { isOpen } from './criteria.ts';
-import type { DateRange, SearchCriteria } from './criteria.ts';
+import { dayField } from './criteria.ts';
+import type { SearchCriteria } from './criteria.ts';
 import type { Inquiry, Wanted } from './port.ts';
 
 /** The term that matches every document. */
 const everything = '*';
 
 /** One filter out of the page's own and the visitor's: values of a field widen, fields narrow. */
-function filterOf(criteria: SearchCriteria, own: Filter | undefined): Filter | undefined {
-  const all: Filter[] = own && Object.keys(own).length > 0 ? [own] : [];
-  for (const [field, chosen] of Object.entries(criteria.values)) {
+function filterOf({ values, ranges }: SearchCriteria, own: Filter = {}): Filter | undefined {
+  const all: Filter[] = Object.keys(own).length > 0 ? [own] : [];
+  for (const [field, chosen] of Object.entries(values)) {
     const any = chosen.map((value): Filter => ({ [field]: value }));
     const [only] = any;
     if (only) all.push(any.length === 1 ? only : { or: any });
   }
-  for (const [field, range] of Object.entries(criteria.ranges)) {
-    const { from, to } = range;
-    if (isOpen(range)) continue;
-    all.push({
-      range: { [field]: { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) } },
-    });
+  for (const [field, { from, to }] of Object.entries(ranges)) {
+    const bounds = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) };
+    // Days have parameters of their own.
+    if (field !== dayField && Object.keys(bounds).length > 0) all.push({ range: { [field]: bounds } });
   }
   return all.length > 1 ? { and: all } : all[0];
 }
 
-/** The days that both the page and the visitor allow; ISO days sort as text. */
-function narrowest(own: DateRange, chosen: DateRange): Pick<SearchParameters, 'dateFrom' | 'dateTo'> {
-  const given = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).sort();
-  const from = given(own.from, chosen.from).at(-1);
-  const [to] = given(own.to, chosen.to);
-  return { ...(from !== undefined && { dateFrom: from }), ...(to !== undefined && { dateTo: to }) };
-}
-
-/** Each item once; two are the same when they say the same. */
-function distinct<Item>(items: readonly Item[]): readonly Item[] {
-  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
-}
-
-/** All that several elements want told, each thing once. */
+/** What several elements want told; the service does not mind being asked for the same thing twice. */
 function union(wants: readonly Wanted[]): Wanted {
   const numbers = wants.flatMap(({ numFacets }) => numFacets ?? []);
   return {
     ...(numbers.length > 0 && { numFacets: Math.max(...numbers) }),
-    facetFields: distinct(wants.flatMap(({ facetFields = [] }) => facetFields)),
-    rangeFacets: distinct(wants.flatMap(({ rangeFacets = [] }) => rangeFacets)),
-    hierarchicalFacetSetting: distinct(
-      wants.flatMap(({ hierarchicalFacetSetting = [] }) => hierarchicalFacetSetting),
-    ),
-    statsFields: distinct(wants.flatMap(({ statsFields = [] }) => statsFields)),
+    facetFields: [...new Set(wants.flatMap(({ facetFields = [] }) => facetFields))],
+    hierarchicalFacetSetting: wants.flatMap(({ hierarchicalFacetSetting = [] }) => hierarchicalFacetSetting),
+    statsFields: [...new Set(wants.flatMap(({ statsFields = [] }) => statsFields))],
   };
 }
 
@@ -61,11 +43,16 @@ export function requestOf({
 }: Inquiry): SearchParameters & { readonly paging: Paging } {
   const { dateFrom, dateTo, filterObject, ...others } = defaults;
   const filter = filterOf(criteria, filterObject);
-  const { sort } = criteria;
+  const { sort, ranges } = criteria;
+  // The days that both the page and the visitor allow; ISO days sort as text, and a lacking end is the widest.
+  const days = ranges[dayField] ?? {};
+  const from = [dateFrom ?? '', String(days.from ?? '')].sort()[1];
+  const [to] = [dateTo, days.to].flatMap((day) => day ?? []).sort();
   return {
     ...others,
     ...union(wants),
-    ...narrowest({ ...(dateFrom && { from: dateFrom }), ...(dateTo && { to: dateTo }) }, criteria.dates),
+    ...(from && { dateFrom: from }),
+    ...(to !== undefined && { dateTo: String(to) }),
     keyword: criteria.query.trim() || everything,
     paging: {
       sortBy: 'relevance',

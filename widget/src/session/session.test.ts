@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchError } from '../client/errors.ts';
 import type { Hit, SearchResponse } from '../client/types.ts';
 import { nothingAsked } from './criteria.ts';
-import type { Inquiry, SearchPort, VisitorEvent } from './port.ts';
+import type { Inquiry, SearchPort } from './port.ts';
 import { SearchSession } from './session.ts';
 import type { SessionOptions } from './session.ts';
 
@@ -38,22 +38,16 @@ function response(...ids: readonly string[]): SearchResponse {
 }
 
 /** A service that answers when the test says so. */
-class HeldService implements SearchPort {
+class HeldService {
   readonly calls: {
     readonly inquiry: Inquiry;
     readonly signal: AbortSignal;
     readonly answer: (response: SearchResponse) => void;
     readonly fail: (error: Error) => void;
   }[] = [];
-  readonly reported: VisitorEvent[] = [];
 
-  search(inquiry: Inquiry, signal: AbortSignal): Promise<SearchResponse> {
-    return new Promise((answer, fail) => this.calls.push({ inquiry, signal, answer, fail }));
-  }
-
-  report(event: VisitorEvent): void {
-    this.reported.push(event);
-  }
+  readonly port: SearchPort = (inquiry, signal) =>
+    new Promise((answer, fail) => this.calls.push({ inquiry, signal, answer, fail }));
 
   get queries(): readonly string[] {
     return this.calls.map(({ inquiry }) => inquiry.criteria.query);
@@ -76,8 +70,8 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 function start(options: Partial<SessionOptions> = {}) {
   const service = new HeldService();
   const session = new SearchSession({
-    port: service,
-    site: 'test',
+    port: service.port,
+    site: { key: 'test', base: '' },
     defaults: {},
     minimum: 0,
     browse: false,
@@ -186,7 +180,7 @@ describe('a search session', () => {
     [new SearchError('http', '', 400), 'refused'],
     [new SearchError('http', '', 503), 'server'],
     [new SearchError('invalid-answer', ''), 'server'],
-    [new Error('a bug'), 'server'],
+    [new TypeError('the client could not be fetched'), 'offline'],
   ])('says of %o that it is %s', async (error, kind) => {
     const { service, session } = start();
     session.submit('a');
@@ -250,7 +244,13 @@ describe('a search session', () => {
 
   it('searches only where somebody looks, and as soon as somebody does', async () => {
     const service = new HeldService();
-    const session = new SearchSession({ port: service, site: '', defaults: {}, minimum: 0, browse: false });
+    const session = new SearchSession({
+      port: service.port,
+      site: { key: '', base: '' },
+      defaults: {},
+      minimum: 0,
+      browse: false,
+    });
     session.submit('a');
     await settled();
     expect(service.calls).toEqual([]);
@@ -282,7 +282,7 @@ describe('a search session', () => {
     await settled();
     expect(service.calls.length).toBe(1);
     session.configure({ ...session.options, defaults: { jwt: 'token' } });
-    session.configure({ ...session.options, site: 'other' });
+    session.configure({ ...session.options, site: { key: 'other', base: '' } });
     await settled();
     expect(service.calls.length).toBe(2);
     expect(service.calls[1]?.inquiry.defaults).toEqual({ jwt: 'token' });
@@ -304,49 +304,6 @@ describe('a search session', () => {
     expect(service.calls[0]?.signal.aborted).toBe(true);
     session.resume();
     expect(service.queries).toEqual(['a', 'a']);
-  });
-
-  it('counts the queries that were meant, each once', async () => {
-    const { service, session } = start({ defaults: { analyticsTag: 'header' } });
-    session.type('iv');
-    await service.answer(0, '1');
-    await vi.advanceTimersByTimeAsync(2400);
-    session.type('iva');
-    await service.answer(1, '1');
-    expect(service.reported).toEqual([]);
-    await vi.advanceTimersByTimeAsync(2500);
-    const counted = { action: 'search', keyword: 'iva', numberOfResults: 100, tag: 'header' };
-    expect(service.reported).toEqual([counted]);
-    session.submit('iva');
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(service.reported).toEqual([counted]);
-  });
-
-  it('counts a query that was sent as soon as it is answered', async () => {
-    const { service, session } = start();
-    session.submit('iva');
-    expect(service.reported).toEqual([]);
-    await service.answer(0, '1');
-    expect(service.reported.map(({ keyword }) => keyword)).toEqual(['iva']);
-  });
-
-  it('counts a click, and the query that led to it before', async () => {
-    const { service, session } = start();
-    session.type('iva');
-    await service.answer(0, 'd1', 'd2');
-    session.click(hit('d2'), 2);
-    expect(service.reported).toMatchObject([
-      { action: 'search', keyword: 'iva' },
-      { action: 'click', keyword: 'iva', docid: 'd2', position: 2 },
-    ]);
-  });
-
-  it('counts nothing where the page does not want it', async () => {
-    const { service, session } = start({ defaults: { collectAnalytics: false } });
-    session.submit('iva');
-    await service.answer(0, 'd1');
-    session.click(hit('d1'), 1);
-    expect(service.reported).toEqual([]);
   });
 
   it('tells who changed it, until nobody listens', () => {

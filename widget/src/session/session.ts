@@ -1,11 +1,10 @@
 import type { Hit, SearchParameters, SearchResponse } from '../client/types.ts';
-import { fingerprint, nothingAsked } from './criteria.ts';
+import { nothingAsked } from './criteria.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { InFlight } from './in-flight.ts';
-import type { SearchPort, VisitorEvent, Wanted } from './port.ts';
-import { Statistics } from './statistics.ts';
+import type { SearchPort, Site, Wanted } from './port.ts';
 import { throttle } from './throttle.ts';
 
 /** Milliseconds between two requests while a visitor types (spec §9). */
@@ -49,8 +48,7 @@ export type Listener = (state: SearchState, cause: Cause) => void;
 
 export interface SessionOptions {
   readonly port: SearchPort;
-  /** Which service and index the port asks: another one's answer is another. */
-  readonly site: string;
+  readonly site: Site;
   /** Parameters of every search of this page; its filter and days narrow whatever the visitor chooses. */
   readonly defaults: SearchParameters;
   /** Characters a query needs. */
@@ -75,9 +73,6 @@ export class SearchSession {
   readonly #wants = new Set<Wanted>();
   readonly #throttle = throttle(throttleTimeMs);
   readonly #inFlight = new InFlight();
-  readonly #statistics = new Statistics((keyword, numberOfResults) =>
-    this.#report({ action: 'search', keyword, numberOfResults }),
-  );
   /** What the newest request asked, empty when something is asked but nobody looks; absent when nothing is asked. */
   #asked: { readonly question: string; readonly wants: ReadonlySet<string> } | undefined;
   #extent: Extent = 'page';
@@ -127,7 +122,6 @@ export class SearchSession {
   /** The visitor types: searched at most every 200 ms, the last keystroke always. */
   type(query: string): void {
     if (query === this.#state.criteria.query) return;
-    this.#statistics.typed();
     this.#set({ criteria: { ...this.#state.criteria, query, page: 1 } }, 'typed');
     if (this.#rest('typed')) return;
     this.#throttle.run(() => this.#send('typed', 'page'));
@@ -136,7 +130,6 @@ export class SearchSession {
   /** The visitor sends the query, or picks a suggestion. */
   submit(query: string): void {
     this.choose({ query });
-    this.#statistics.meant();
   }
 
   /** The visitor chooses; what that finds begins at the first page, unless a page is what was chosen. */
@@ -168,17 +161,9 @@ export class SearchSession {
     this.#send('chosen', this.#extent);
   }
 
-  /** The visitor opens a hit; its position counts from 1 across pages. */
-  click(hit: Hit, position: number): void {
-    const { query } = (this.#state.shown ?? this.#state).criteria;
-    this.#statistics.meant();
-    this.#report({ action: 'click', keyword: query, docid: hit.id, position });
-  }
-
   /** Gives up what is on its way; `resume` asks for it again. */
   suspend(): void {
     this.#throttle.reset();
-    this.#statistics.stop();
     this.#inFlight.abort();
   }
 
@@ -221,15 +206,16 @@ export class SearchSession {
     this.#state = { ...rest, criteria, status: 'loading' };
     this.#tell(cause);
     const pages = extent === 'up-to' ? Math.min(criteria.page, Math.floor(longestPage / this.pageSize)) : 1;
-    const { port, defaults } = this.#options;
+    const { port, site, defaults } = this.#options;
     const inquiry = {
+      site,
       criteria,
       defaults,
       wants: [...this.#wants],
       page: pages > 1 ? 1 : criteria.page,
       pageSize: this.pageSize * pages,
     };
-    port.search(inquiry, ticket.signal).then(
+    port(inquiry, ticket.signal).then(
       (response) => {
         if (this.#inFlight.end(ticket))
           this.#show(criteria, response, extent, this.#inFlight.isNewest(ticket));
@@ -250,7 +236,6 @@ export class SearchSession {
       hits: before ? [...before.hits, ...response.hits] : response.hits,
       firstPosition: before ? before.firstPosition : (firstPage - 1) * this.pageSize + 1,
     };
-    if (newest) this.#statistics.answered(criteria.query, response.total_hits);
     this.#set({ shown, status: newest ? 'ready' : 'loading' }, 'answered');
   }
 
@@ -262,7 +247,7 @@ export class SearchSession {
   #question(criteria: SearchCriteria) {
     const { defaults, site } = this.#options;
     return {
-      question: fingerprint(criteria) + JSON.stringify([defaults, site]),
+      question: JSON.stringify([{ ...criteria, query: criteria.query.trim() }, defaults, site]),
       wants: new Set([...this.#wants].map((wanted) => JSON.stringify(wanted))),
     };
   }
@@ -271,11 +256,6 @@ export class SearchSession {
   #isAsked({ question, wants }: { readonly question: string; readonly wants: ReadonlySet<string> }): boolean {
     const asked = this.#asked;
     return asked?.question === question && [...wants].every((wanted) => asked.wants.has(wanted));
-  }
-
-  #report(event: Omit<VisitorEvent, 'tag'>): void {
-    const { port, defaults } = this.#options;
-    if (defaults.collectAnalytics !== false) port.report({ ...event, tag: defaults.analyticsTag });
   }
 
   /** Elements come one by one and options one after the other: what they change is asked for together. */

@@ -1,46 +1,75 @@
+import { report } from '../client/statistics.ts';
+import type { StatisticsEvent } from '../client/statistics.ts';
+import { createVisitor } from '../client/visitor.ts';
+import { callerOf } from './client-port.ts';
+import type { SearchSession } from './session.ts';
+
 /** After this silence a query being typed counts as one that the visitor meant. */
 const settledAfterMs = 2500;
 
-/** Tells of the queries that a visitor meant, each once, and not of every keystroke on the way there. */
-export class Statistics {
-  readonly #tell: (query: string, total: number) => void;
-  #settling: ReturnType<typeof setTimeout> | undefined;
-  #meant = false;
-  #last: string | undefined;
-  #found: { readonly query: string; readonly total: number } | undefined;
+type VisitorEvent = Omit<StatisticsEvent, 'session' | 'tag'>;
 
-  constructor(tell: (query: string, total: number) => void) {
-    this.#tell = tell;
-  }
+/** Where a search is shown: its hits are opened there. */
+interface HitEvents {
+  addEventListener(type: 'site-search-hit', listener: (event: CustomEvent<OpenedHit>) => void): void;
+  removeEventListener(type: 'site-search-hit', listener: (event: CustomEvent<OpenedHit>) => void): void;
+}
 
-  /** The query changes: it counts once the visitor leaves it alone. */
-  typed(): void {
-    this.stop();
-    this.#settling = setTimeout(() => this.meant(), settledAfterMs);
-  }
+/** A document that a visitor opens; the position counts from 1 across pages. */
+export interface OpenedHit {
+  readonly hit: { readonly id: string };
+  readonly position: number;
+}
 
-  /** The visitor shows that he means the query: it counts as soon as it is answered. */
-  meant(): void {
-    clearTimeout(this.#settling);
-    this.#meant = true;
-    this.#count();
-  }
+/**
+ * Tells the service's statistics (spec §3) of the queries that a visitor meant, each once and not of every keystroke on
+ * the way there, and of the hits that he opened; until the function it returns is called.
+ */
+export function followVisitor(session: SearchSession, view: HitEvents): () => void {
+  const visitor = createVisitor();
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let meant = false;
+  let last: string | undefined;
 
-  /** The newest query was answered. */
-  answered(query: string, total: number): void {
-    this.#found = { query, total };
-    this.#count();
-  }
+  const tell = (event: VisitorEvent) => {
+    const { site, defaults } = session.options;
+    if (defaults.collectAnalytics === false) return;
+    report(callerOf(site).service, {
+      ...event,
+      session: visitor.getStatsSessionId(),
+      tag: defaults.analyticsTag,
+    });
+  };
+  const count = () => {
+    const { status, shown } = session.state;
+    if (!meant || status !== 'ready' || !shown || shown.criteria.query === last) return;
+    last = shown.criteria.query;
+    tell({ action: 'search', keyword: last, numberOfResults: shown.response.total_hits });
+  };
+  const mean = () => {
+    clearTimeout(settling);
+    meant = true;
+    count();
+  };
+  const opened = ({ detail: { hit, position } }: CustomEvent<OpenedHit>) => {
+    mean();
+    const { query } = (session.state.shown ?? session.state).criteria;
+    tell({ action: 'click', keyword: query, docid: hit.id, position });
+  };
 
-  stop(): void {
-    clearTimeout(this.#settling);
-    this.#meant = false;
-    this.#found = undefined;
-  }
-
-  #count(): void {
-    if (!this.#meant || !this.#found || this.#found.query === this.#last) return;
-    this.#last = this.#found.query;
-    this.#tell(this.#found.query, this.#found.total);
-  }
+  const unsubscribe = session.subscribe((_, cause) => {
+    if (cause === 'chosen') mean();
+    else if (cause === 'answered') count();
+    else if (cause === 'typed') {
+      clearTimeout(settling);
+      meant = false;
+      settling = setTimeout(mean, settledAfterMs);
+    }
+  });
+  view.addEventListener('site-search-hit', opened);
+  return () => {
+    clearTimeout(settling);
+    unsubscribe();
+    view.removeEventListener('site-search-hit', opened);
+  };
 }

@@ -1,9 +1,7 @@
 import type { Hit } from '../client/types.ts';
 import { autocomplete, suggestions } from '../client/further-queries.ts';
-import { serviceOf } from './client-port.ts';
-import type { Site } from './client-port.ts';
+import { callerOf } from './client-port.ts';
 import { InFlight } from './in-flight.ts';
-import { patient } from './patience.ts';
 import { RecentSearches } from './recent-searches.ts';
 import type { SearchSession } from './session.ts';
 import { throttle } from './throttle.ts';
@@ -42,18 +40,16 @@ export interface Suggestion {
 /** Finds what a visitor may mean by what he has typed so far. A source that fails is one that suggests nothing. */
 export class Suggester {
   readonly #session: SearchSession;
-  readonly #site: Site;
   readonly #told: (suggestions: readonly Suggestion[]) => void;
   readonly #inFlight = new InFlight();
   readonly #throttle = throttle(throttleTimeMs);
   readonly recent: RecentSearches;
 
   /** @param told hears each time there is something else to suggest. */
-  constructor(session: SearchSession, site: Site, told: (suggestions: readonly Suggestion[]) => void) {
+  constructor(session: SearchSession, told: (suggestions: readonly Suggestion[]) => void) {
     this.#session = session;
-    this.#site = site;
     this.#told = told;
-    this.recent = new RecentSearches(site.key);
+    this.recent = new RecentSearches(session.options.site.key);
   }
 
   ask(prefix: string, sources: SuggestionSources): void {
@@ -94,23 +90,19 @@ export class Suggester {
   }
 
   async #queries(prefix: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-    const answer = await patient(serviceOf(this.#site), signal, (caller) =>
-      suggestions(caller, { prefix, size }),
-    );
+    const answer = await suggestions(callerOf(this.#session.options.site, signal), { prefix, size });
     return answer.suggestions.map(({ value }) => ({ kind: 'query', text: value }));
   }
 
   async #complete(prefix: string, field: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-    const answer = await patient(serviceOf(this.#site), signal, (caller) =>
-      autocomplete(caller, { prefix, field, size }),
-    );
+    const answer = await autocomplete(callerOf(this.#session.options.site, signal), { prefix, field, size });
     return answer.autocomplete.map(({ value }) => ({ kind: 'value', text: value }));
   }
 
   async #hits(query: string, pageSize: number, signal: AbortSignal): Promise<readonly Suggestion[]> {
-    const { port, defaults } = this.#session.options;
+    const { port, site, defaults } = this.#session.options;
     const criteria = { ...this.#session.state.criteria, query, page: 1 };
-    const answer = await port.search({ criteria, defaults, wants: [], page: 1, pageSize }, signal);
+    const answer = await port({ site, criteria, defaults, wants: [], page: 1, pageSize }, signal);
     return answer.hits.map((hit, index) => ({ kind: 'hit', text: hit.title, hit, position: index + 1 }));
   }
 }

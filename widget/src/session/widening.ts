@@ -1,17 +1,19 @@
 import type { SearchResponse } from '../client/types.ts';
+import { searchOnce } from './client-port.ts';
 import type { SearchCriteria } from './criteria.ts';
 import type { Inquiry, Wanted } from './port.ts';
 
-/** Whether a visitor narrowed a search by a field. */
-export function isFiltered({ values, ranges }: SearchCriteria, field: string): boolean {
-  return Boolean(values[field]?.length || ranges[field]);
+function narrows({ values, ranges }: SearchCriteria, { own = [] }: Wanted): boolean {
+  return own.some((field) => values[field]?.length || ranges[field]);
 }
 
 /** The same search as if an element's own fields were not filtered by: its counts alone, for one hit. */
-export function withoutOwn(criteria: SearchCriteria, wanted: Wanted): Partial<Inquiry> {
+function withoutOwn(inquiry: Inquiry, wanted: Wanted): Inquiry {
+  const { criteria } = inquiry;
   const others = <Value>(chosen: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(chosen).filter(([field]) => !wanted.own?.includes(field)));
   return {
+    ...inquiry,
     criteria: { ...criteria, values: others(criteria.values), ranges: others(criteria.ranges) },
     wants: [wanted],
     page: 1,
@@ -19,12 +21,18 @@ export function withoutOwn(criteria: SearchCriteria, wanted: Wanted): Partial<In
   };
 }
 
-/** The hits of one answer with the counts of a wider one. */
-export function merged(response: SearchResponse, wider: SearchResponse): SearchResponse {
-  return {
-    ...response,
-    facets: { ...response.facets, ...wider.facets },
-    hierarchicalFacets: { ...response.hierarchicalFacets, ...wider.hierarchicalFacets },
-    fieldStats: { ...response.fieldStats, ...wider.fieldStats },
-  };
+/** A search in which every element is told what there would be without its own filter. */
+export async function searchWidely(inquiry: Inquiry, signal: AbortSignal): Promise<SearchResponse> {
+  const wider = inquiry.wants.filter((wanted) => narrows(inquiry.criteria, wanted));
+  const [response, ...counts] = await Promise.all([
+    searchOnce(inquiry, signal),
+    ...wider.map((wanted) => searchOnce(withoutOwn(inquiry, wanted), signal)),
+  ]);
+  const merged = (all: SearchResponse, { facets, hierarchicalFacets, fieldStats }: SearchResponse) => ({
+    ...all,
+    facets: { ...all.facets, ...facets },
+    hierarchicalFacets: { ...all.hierarchicalFacets, ...hierarchicalFacets },
+    fieldStats: { ...all.fieldStats, ...fieldStats },
+  });
+  return counts.reduce(merged, response);
 }

@@ -2,8 +2,8 @@ import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { rate, streamAnswer } from '../../client/further-queries.ts';
 import type { AnswerSource, Sentiment } from '../../client/types.ts';
-import { moreTexts } from '../../locales/more-texts.ts';
-import { serviceOf } from '../../session/client-port.ts';
+import { itAnswer } from '../../locales/it/answer.ts';
+import { callerOf } from '../../session/client-port.ts';
 import { safeUrl } from '../../session/links.ts';
 import { requestOf } from '../../session/request.ts';
 import { formatDay } from '../internal/format.ts';
@@ -73,7 +73,7 @@ export class SiteSearchAnswer extends SearchPart {
   protected override render() {
     const { search, written } = this;
     if (!search) return nothing;
-    const texts = moreTexts(search.texts);
+    const texts = search.texts.more?.answer ?? itAnswer;
     const { status, criteria } = search.session.state;
     if (!written) {
       if (this.onSubmit || status === 'short' || criteria.query.trim() === '') return nothing;
@@ -100,7 +100,7 @@ export class SiteSearchAnswer extends SearchPart {
 
   #sources(sources: readonly AnswerSource[]) {
     const { texts } = this.search!;
-    return html`<h3>${moreTexts(texts).sources}</h3>
+    return html`<h3>${(texts.more?.answer ?? itAnswer).sources}</h3>
       <ol part="sources">
         ${sources.map(({ title, url, last_updated_date }) => {
           const day = formatDay(last_updated_date, texts.language);
@@ -113,7 +113,7 @@ export class SiteSearchAnswer extends SearchPart {
   }
 
   #rating({ rating, conversation }: Written) {
-    const texts = moreTexts(this.search!.texts);
+    const texts = this.search!.texts.more?.answer ?? itAnswer;
     const button = (text: string, sentiment: Sentiment) =>
       html`<button
         class="action"
@@ -143,14 +143,16 @@ export class SiteSearchAnswer extends SearchPart {
     const { session } = search;
     const { criteria } = session.state;
     const question = criteria.query.trim();
+    const { site, defaults } = session.options;
     const { filterObject } = requestOf({
+      site,
       criteria,
-      defaults: session.options.defaults,
+      defaults,
       wants: [],
       page: 1,
       pageSize: 1,
     });
-    const texts = moreTexts(search.texts);
+    const texts = search.texts.more?.answer ?? itAnswer;
     // Bits of an answer that has been given up meanwhile are nobody's.
     const write = (change: Partial<Written>) => {
       if (!asking.signal.aborted && this.written) this.written = { ...this.written, ...change };
@@ -159,10 +161,10 @@ export class SiteSearchAnswer extends SearchPart {
     this.written = { question, status: 'writing', text: '', sources: [] };
     if (hadFocus) void this.updateComplete.then(() => this.renderRoot.querySelector('h2')?.focus());
     try {
-      const events = streamAnswer(
-        { service: serviceOf(search.site), signal: asking.signal },
-        { question, ...(filterObject && { filter: filterObject }) },
-      );
+      const events = streamAnswer(callerOf(site, asking.signal), {
+        question,
+        ...(filterObject && { filter: filterObject }),
+      });
       for await (const event of events) {
         if (event.type === 'metadata') write({ conversation: event.conversation_id });
         else if (event.type === 'token') write({ text: (this.written?.text ?? '') + event.token });
@@ -181,8 +183,8 @@ export class SiteSearchAnswer extends SearchPart {
     if (!search || !written?.conversation) return;
     this.written = { ...written, rating };
     try {
-      await rate({ service: serviceOf(search.site) }, written.conversation, rating);
-      search.announce(moreTexts(search.texts).thanks);
+      await rate(callerOf(search.session.options.site), written.conversation, rating);
+      search.announce((search.texts.more?.answer ?? itAnswer).thanks);
     } catch {
       // Not taken: the buttons are there for another try.
       if (this.written.conversation === written.conversation) this.written = written;

@@ -1,11 +1,9 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { safeUrl } from '../../session/links.ts';
-import type { Suggestion, SuggestionSources } from '../../session/suggester.ts';
+import { focusOn } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { boxStyles } from './box.styles.ts';
-import type { SuggestionHost, SuggestionList } from './suggestion-list.ts';
 
 /**
  * The field a visitor types in. It searches while he types when results are shown on the page; otherwise it sends its
@@ -32,7 +30,7 @@ import type { SuggestionHost, SuggestionList } from './suggestion-list.ts';
  * @csspart active-option - The suggestion that Enter picks.
  * @csspart forget - The button that forgets the recent searches.
  */
-export class SiteSearchBox extends SearchPart implements SuggestionHost {
+export class SiteSearchBox extends SearchPart {
   static override styles = [sharedStyles, boxStyles];
   static override properties: PropertyDeclarations = {
     label: {},
@@ -51,73 +49,40 @@ export class SiteSearchBox extends SearchPart implements SuggestionHost {
   declare instantHits: number | undefined;
 
   override readonly kind = 'box';
-  #composing = false;
-  #list: SuggestionList | undefined;
-
-  get sources(): SuggestionSources {
-    return {
-      queries: this.suggestions ?? this.search?.suggests ?? false,
-      field: this.autocompleteField,
-      recent: this.recentSearches ?? false,
-      hits: this.instantHits ?? 0,
-    };
-  }
+  /** Whether a word is being composed: until it is done the field belongs to the input method. */
+  isComposing = false;
+  #suggestions: Promise<unknown> | undefined;
 
   override takeFocus(): boolean {
     this.#input?.focus();
     return this.#input !== null;
   }
 
-  take({ text, hit, position = 1 }: Suggestion): void {
-    const input = this.#input;
-    if (hit) {
-      this.search?.session.click(hit, position);
-      const address = safeUrl(hit.url);
-      if (this.emit('site-search-hit', { hit, position }, true) && address) location.assign(address);
-    } else if (input) {
-      input.value = text;
-      input.form?.requestSubmit();
-    }
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#list?.close();
-    this.#list = undefined;
-  }
-
   protected override updated(): void {
     const input = this.#input;
     const query = this.search?.session.state.criteria.query;
-    // While a word is being composed the field belongs to the input method.
-    if (input && query !== undefined && !this.#composing && input.value !== query) input.value = query;
+    if (input && query !== undefined && !this.isComposing && input.value !== query) input.value = query;
   }
 
   protected override render() {
     if (!this.search) return nothing;
     const { texts, session, action, parameter, minimum, minLengthMessage } = this.search;
     const { criteria, status } = session.state;
-    const list = this.#list;
+    const short = status === 'short';
     return html`<form part="form" role="search" action=${action ?? nothing} @submit=${this.#submit}>
       <div class="field" part="field">
         <input
           part="input"
           type="search"
           name=${parameter}
-          role=${list ? 'combobox' : nothing}
-          aria-autocomplete=${list ? 'list' : nothing}
-          aria-expanded=${list ? list.isOpen : nothing}
-          aria-controls=${list?.isOpen ? 'suggestions' : nothing}
-          aria-activedescendant=${list?.activeId ?? nothing}
           aria-label=${this.label ?? texts.search}
-          aria-describedby=${status === 'short' ? 'hint' : nothing}
+          aria-describedby=${short ? 'hint' : nothing}
           placeholder=${this.placeholder ?? texts.placeholder}
           autocomplete="off"
           autocapitalize="none"
           spellcheck="false"
           enterkeyhint="search"
-          @focus=${this.#enter}
-          @blur=${() => this.#list?.leave()}
+          @focus=${this.#suggest}
           @input=${this.#type}
           @change=${this.#type}
           @compositionstart=${this.#compose}
@@ -137,10 +102,10 @@ export class SiteSearchBox extends SearchPart implements SuggestionHost {
             <path d="M21 21l-5-5" />
           </svg>
         </button>
-        ${list?.render()}
+        <div></div>
       </div>
       ${
-        status === 'short'
+        short
           ? html`<p class="hint" part="hint" id="hint">${minLengthMessage ?? texts.tooShort(minimum)}</p>`
           : nothing
       }
@@ -151,58 +116,45 @@ export class SiteSearchBox extends SearchPart implements SuggestionHost {
     return this.renderRoot.querySelector('input');
   }
 
-  async #enter(): Promise<void> {
-    const { search, sources } = this;
-    if (!search || this.#list || !(sources.queries || sources.field || sources.recent || sources.hits > 0))
-      return;
-    // Without suggestions, offline for instance, the field still searches.
-    const module = await import('./suggestion-list.ts').catch(() => undefined);
-    if (!module || this.#list || search !== this.search) return;
-    this.#list = new module.SuggestionList(this, search);
-    if (this.shadowRoot) module.adoptListStyles(this.shadowRoot);
-    this.#list.ask(this.#input?.value ?? '');
-    this.requestUpdate();
+  /** Fetches what suggests, where the page wants that. Without it, offline for instance, the field still searches. */
+  #suggest({ target }: Event): void {
+    const { suggestions, autocompleteField, recentSearches, instantHits, search } = this;
+    if (!((suggestions ?? search?.suggests) || autocompleteField || recentSearches || instantHits)) return;
+    const holder = this.renderRoot.querySelector<HTMLElement>('.field > div');
+    if (!(target instanceof HTMLInputElement) || !holder) return;
+    this.#suggestions ??= import('./suggestion-list.ts').then(
+      ({ SuggestionList }) => new SuggestionList(this, target, holder),
+      () => (this.#suggestions = undefined),
+    );
   }
 
-  #compose(event: CompositionEvent): void {
-    this.#composing = event.type === 'compositionstart';
-    if (!this.#composing) this.#type();
+  #compose({ type }: Event): void {
+    this.isComposing = type === 'compositionstart';
+    this.#type();
   }
 
   #type(): void {
-    if (this.#composing) return;
-    const value = this.#input?.value ?? '';
-    if (value === this.search?.session.state.criteria.query) return;
-    this.search?.session.type(value);
-    this.#list?.ask(value);
+    if (!this.isComposing) this.search?.session.type(this.#input?.value ?? '');
   }
 
   #clear(): void {
     this.search?.session.choose({ query: '' });
     this.takeFocus();
-    this.#list?.ask('');
   }
 
   #press(event: KeyboardEvent): void {
-    if (event.isComposing) return;
-    const { key } = event;
-    if (this.#list?.press(key)) event.preventDefault();
-    else if (key === 'Escape' && this.#input?.value) {
-      event.preventDefault();
-      this.#clear();
-    } else if (key === 'ArrowDown' && this.search?.focusOn('results')) {
-      event.preventDefault();
-    }
+    const { key, isComposing } = event;
+    if (isComposing) return;
+    if (key === 'Escape' && this.#input?.value) this.#clear();
+    else if (key !== 'ArrowDown' || !focusOn(this.search, 'results')) return;
+    event.preventDefault();
   }
 
   #submit(event: SubmitEvent): void {
     const { search } = this;
-    if (!search) return;
     const query = this.#input?.value ?? '';
-    const { session } = search;
-    session.submit(query);
-    this.#list?.sent(query);
+    search?.session.submit(query);
     const followed = this.emit('site-search-submit', { query }, true);
-    if (!followed || !search.navigates || session.state.status === 'short') event.preventDefault();
+    if (!followed || !search?.navigates || search.session.state.status === 'short') event.preventDefault();
   }
 }

@@ -1,133 +1,187 @@
-import { html, nothing } from 'lit';
+import { html, nothing, render } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { MoreTexts } from '../../locales/texts.ts';
-import { moreTexts } from '../../locales/more-texts.ts';
+import { itSuggestion } from '../../locales/it/suggestion.ts';
+import type { SuggestionTexts } from '../../locales/texts.ts';
+import { safeUrl } from '../../session/links.ts';
+import type { SearchSession } from '../../session/session.ts';
 import { Suggester } from '../../session/suggester.ts';
 import type { Suggestion, SuggestionKind, SuggestionSources } from '../../session/suggester.ts';
-import type { Provider } from '../internal/provider.ts';
+import type { SiteSearchBox } from './box.ts';
 import { suggestionListStyles } from './suggestion-list.styles.ts';
 
 /** Long enough for a click on a suggestion to arrive (spec §4). */
 const hideAfterMs = 200;
 
-const headings: Readonly<
-  Record<SuggestionKind, keyof MoreTexts & ('suggestions' | 'recent' | 'values' | 'hits')>
-> = {
+const headings: Readonly<Record<SuggestionKind, 'suggestions' | 'recent' | 'values' | 'hits'>> = {
   recent: 'recent',
   query: 'suggestions',
   value: 'values',
   hit: 'hits',
 };
 
-/** Adds the list's styles to those of the field it comes later than. */
-export function adoptListStyles(root: ShadowRoot): void {
-  const { styleSheet } = suggestionListStyles;
-  if (styleSheet) root.adoptedStyleSheets.push(styleSheet);
-}
-
-/** The field that suggestions are shown below. */
-export interface SuggestionHost {
-  readonly sources: SuggestionSources;
-  requestUpdate(): void;
-  /** The visitor picks a suggestion. */
-  take(suggestion: Suggestion): void;
-}
-
-/** The list of suggestions below a field: the popup of a combobox (ARIA Authoring Practices, list autocomplete). */
+/**
+ * The suggestions below a field, which they make a combobox (ARIA Authoring Practices, list autocomplete). They come to a
+ * box that is already there, and leave its own handling of keys and events as it is.
+ */
 export class SuggestionList {
-  readonly #host: SuggestionHost;
-  readonly #search: Provider;
-  readonly #suggester: Suggester;
+  readonly #box: SiteSearchBox;
+  readonly #input: HTMLInputElement;
+  readonly #holder: HTMLElement;
+  #session: SearchSession | undefined;
+  #suggester: Suggester | undefined;
   #suggestions: readonly Suggestion[] = [];
-  #open = false;
+  #open = true;
   #active = -1;
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: SuggestionHost, search: Provider) {
-    this.#host = host;
-    this.#search = search;
-    this.#suggester = new Suggester(search.session, search.site, (suggestions) => this.#show(suggestions));
+  /** @param holder where the list is drawn. */
+  constructor(box: SiteSearchBox, input: HTMLInputElement, holder: HTMLElement) {
+    this.#box = box;
+    this.#input = input;
+    this.#holder = holder;
+    const { styleSheet } = suggestionListStyles;
+    if (styleSheet) box.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    input.role = 'combobox';
+    input.ariaAutoComplete = 'list';
+    input.addEventListener('input', () => this.#ask());
+    input.addEventListener('focus', () => this.#ask());
+    input.addEventListener('blur', () => this.#leave());
+    // Before the box hears of a key that is for the list.
+    input.addEventListener('keydown', (event) => this.#press(event), { capture: true });
+    input.form?.addEventListener('submit', () => this.#sent());
+    // Pressing must not take the focus from the field, or the list would hide before the click.
+    holder.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#ask();
   }
 
-  get isOpen(): boolean {
+  get #isOpen(): boolean {
     return this.#open && this.#suggestions.length > 0;
   }
 
-  /** Id of the highlighted option. */
-  get activeId(): string | undefined {
-    return this.isOpen && this.#active >= 0 ? `option-${this.#active}` : undefined;
+  get #sources(): SuggestionSources {
+    const { suggestions, autocompleteField, recentSearches, instantHits, search } = this.#box;
+    return {
+      queries: suggestions ?? search?.suggests ?? false,
+      field: autocompleteField,
+      recent: recentSearches ?? false,
+      hits: instantHits ?? 0,
+    };
   }
 
-  /** The visitor types, or comes to the field. */
-  ask(value: string): void {
+  #ask(): void {
+    const { session } = this.#box.search ?? {};
+    if (!session || this.#box.isComposing) return;
+    if (session !== this.#session) {
+      // The box was moved to another search.
+      this.#suggester?.stop();
+      this.#session = session;
+      this.#suggester = new Suggester(session, (suggestions) => this.#show(suggestions));
+    }
     clearTimeout(this.#hiding);
     this.#open = true;
-    this.#suggester.ask(value, this.#host.sources);
+    this.#suggester?.ask(this.#input.value, this.#sources);
   }
 
-  /** The visitor leaves the field. */
-  leave(): void {
-    this.#hiding = setTimeout(() => this.close(), hideAfterMs);
+  #leave(): void {
+    this.#hiding = setTimeout(() => this.#close(), hideAfterMs);
   }
 
-  close(): void {
+  #close(): void {
     clearTimeout(this.#hiding);
-    this.#suggester.stop();
+    this.#suggester?.stop();
     this.#open = false;
-    this.#active = -1;
-    this.#host.requestUpdate();
+    this.#draw(-1);
   }
 
-  /** The query was sent: it is remembered, if the page wants that. */
-  sent(query: string): void {
-    if (this.#host.sources.recent) this.#suggester.recent.add(query);
-    this.close();
+  #sent(): void {
+    if (this.#sources.recent) this.#suggester?.recent.add(this.#input.value);
+    this.#close();
   }
 
-  /** A key in the field; true when it was for the list. */
-  press(key: string): boolean {
+  #press(event: KeyboardEvent): void {
+    if (event.isComposing || !this.#take(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** Whether a key was for the list. */
+  #take(key: string): boolean {
     const { length } = this.#suggestions;
+    const suggestion = this.#isOpen ? this.#suggestions[this.#active] : undefined;
     switch (key) {
       case 'ArrowDown':
       case 'ArrowUp': {
         if (length === 0) return false;
-        const from = this.isOpen ? this.#active : -1;
+        const from = this.#isOpen ? this.#active : -1;
         this.#open = true;
-        this.#active = key === 'ArrowDown' ? (from + 1) % length : (Math.max(from, 0) + length - 1) % length;
-        this.#host.requestUpdate();
+        this.#draw(key === 'ArrowDown' ? (from + 1) % length : (Math.max(from, 0) + length - 1) % length);
         return true;
       }
-      case 'Enter': {
-        const suggestion = this.isOpen ? this.#suggestions[this.#active] : undefined;
-        if (!suggestion) return false;
-        this.#take(suggestion);
-        return true;
-      }
+      case 'Enter':
+        if (suggestion) this.#pick(suggestion);
+        return suggestion !== undefined;
       case 'Escape': {
-        const wasOpen = this.isOpen;
-        if (wasOpen) this.close();
+        const wasOpen = this.#isOpen;
+        if (wasOpen) this.#close();
         return wasOpen;
       }
       case 'Tab':
-        this.close();
+        this.#close();
         return false;
       default:
         return false;
     }
   }
 
-  render(): TemplateResult | typeof nothing {
-    if (!this.isOpen) return nothing;
-    const texts = moreTexts(this.#search.texts);
+  #show(suggestions: readonly Suggestion[]): void {
+    if (!this.#open) return;
+    this.#suggestions = suggestions;
+    this.#draw(-1);
+    const { search } = this.#box;
+    const { length } = suggestions;
+    if (search && length > 0) search.announce((search.texts.more?.suggestion ?? itSuggestion).found(length));
+  }
+
+  #pick({ text, hit, position }: Suggestion): void {
+    this.#close();
+    if (hit) {
+      const address = safeUrl(hit.url);
+      if (this.#box.emit('site-search-hit', { hit, position }, true) && address) location.assign(address);
+    } else {
+      this.#input.value = text;
+      this.#input.form?.requestSubmit();
+    }
+  }
+
+  #draw(active: number): void {
+    this.#active = active;
+    const { search } = this.#box;
+    const open = this.#isOpen;
+    this.#input.ariaExpanded = String(open);
+    this.#refer('aria-controls', open ? 'suggestions' : undefined);
+    this.#refer('aria-activedescendant', open && active >= 0 ? `option-${active}` : undefined);
+    render(
+      open && search ? this.#list(search.texts.more?.suggestion ?? itSuggestion) : nothing,
+      this.#holder,
+    );
+    this.#holder.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #refer(attribute: string, id: string | undefined): void {
+    if (id) this.#input.setAttribute(attribute, id);
+    else this.#input.removeAttribute(attribute);
+  }
+
+  #list(texts: SuggestionTexts): TemplateResult {
     const kinds = [...new Set(this.#suggestions.map(({ kind }) => kind))];
-    // Pressing must not take the focus from the field, or the list would hide before the click.
-    return html`<div class="popup" part="popup" @mousedown=${(event: Event) => event.preventDefault()}>
+    const headed = kinds.length > 1 || kinds.includes('recent');
+    return html`<div class="popup" part="popup">
       <div role="listbox" id="suggestions" aria-label=${texts.suggestions}>
         ${kinds.map(
           (kind) =>
             html`<div role="group" aria-label=${texts[headings[kind]]}>
               ${
-                kinds.length > 1 || kind === 'recent'
+                headed
                   ? html`<div class="heading" part="heading" aria-hidden="true">
                       ${texts[headings[kind]]}
                     </div>`
@@ -141,7 +195,13 @@ export class SuggestionList {
       </div>
       ${
         kinds.includes('recent')
-          ? html`<button class="forget" part="forget" type="button" tabindex="-1" @click=${this.#forget}>
+          ? html`<button
+              class="forget"
+              part="forget"
+              type="button"
+              tabindex="-1"
+              @click=${() => this.#forget()}
+            >
               ${texts.forget}
             </button>`
           : nothing
@@ -149,34 +209,21 @@ export class SuggestionList {
     </div>`;
   }
 
-  #option(suggestion: Suggestion, index: number) {
+  #option(suggestion: Suggestion, index: number): TemplateResult {
+    const active = index === this.#active;
     return html`<div
       role="option"
-      part=${index === this.#active ? 'option active-option' : 'option'}
+      part=${active ? 'option active-option' : 'option'}
       id="option-${index}"
-      aria-selected=${index === this.#active}
-      @click=${() => this.#take(suggestion)}
+      aria-selected=${active}
+      @click=${() => this.#pick(suggestion)}
     >
       ${suggestion.text}
     </div>`;
   }
 
-  readonly #forget = () => {
-    this.#suggester.recent.clear();
+  #forget(): void {
+    this.#suggester?.recent.clear();
     this.#show([]);
-  };
-
-  #show(suggestions: readonly Suggestion[]): void {
-    if (!this.#open) return;
-    this.#suggestions = suggestions;
-    this.#active = -1;
-    this.#host.requestUpdate();
-    if (suggestions.length > 0)
-      this.#search.announce(moreTexts(this.#search.texts).suggested(suggestions.length));
-  }
-
-  #take(suggestion: Suggestion): void {
-    this.close();
-    this.#host.take(suggestion);
   }
 }

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { moreTexts } from '../../locales/more-texts.ts';
+import { itDialog } from '../../locales/it/dialog.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
+import { focusOn } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { dialogStyles } from './dialog.styles.ts';
@@ -57,11 +58,11 @@ export class SiteSearchDialog extends SearchPart {
     if (!dialog || dialog.open) return;
     dialog.showModal();
     loadElements(this.renderRoot);
-    this.emit('site-search-open', undefined);
+    this.emit('site-search-open');
     const box = this.querySelector('site-search-box') ?? this.renderRoot.querySelector('site-search-box');
     if (box && 'takeFocus' in box) {
       await customElements.whenDefined('site-search-box');
-      this.search?.focusOn('box');
+      focusOn(this.search, 'box');
     }
   }
 
@@ -72,7 +73,7 @@ export class SiteSearchDialog extends SearchPart {
   protected override render() {
     const { search } = this;
     if (!search) return nothing;
-    const texts = moreTexts(search.texts);
+    const texts = search.texts.more?.dialog ?? itDialog;
     const label = this.label ?? texts.open;
     return html`${
         this.noButton
@@ -97,7 +98,7 @@ export class SiteSearchDialog extends SearchPart {
       <dialog
         part="dialog"
         aria-label=${label}
-        @close=${() => this.emit('site-search-close', undefined)}
+        @close=${() => this.emit('site-search-close')}
         @click=${this.#outside}
       >
         <div class="head" part="head">

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { moreTexts } from '../../locales/more-texts.ts';
-import type { DateRange } from '../../session/criteria.ts';
+import { itRange } from '../../locales/it/range.ts';
+import { dayField } from '../../session/criteria.ts';
+import type { Range } from '../../session/criteria.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
@@ -27,18 +28,15 @@ export class SiteSearchFacetDates extends SearchPart {
   };
 
   declare label: string | undefined;
+  readonly field = dayField;
   declare min: string | undefined;
   declare max: string | undefined;
-
-  override labelOf(field: string): string | undefined {
-    return field === 'doc_date' ? this.label : undefined;
-  }
 
   protected override render() {
     const { search } = this;
     if (!search?.session.state.shown) return nothing;
-    const texts = moreTexts(search.texts);
-    const { from, to } = search.session.state.criteria.dates;
+    const texts = search.texts.more?.range ?? itRange;
+    const { from, to } = this.#chosen;
     const input = (name: string, end: 'from' | 'to', value = '') =>
       html`<label
         >${name}
@@ -58,23 +56,27 @@ export class SiteSearchFacetDates extends SearchPart {
       ${
         from === undefined && to === undefined
           ? nothing
-          : html`<button
-              class="link"
-              part="reset"
-              type="button"
-              @click=${() => search.session.choose({ dates: {} })}
-            >
+          : html`<button class="link" part="reset" type="button" @click=${() => this.#set({})}>
               ${texts.reset}
             </button>`
       }
     </fieldset>`;
   }
 
+  get #chosen(): Range<string> {
+    const { from, to } = this.search?.session.state.criteria.ranges[dayField] ?? {};
+    return { ...(from !== undefined && { from: String(from) }), ...(to !== undefined && { to: String(to) }) };
+  }
+
   #choose(end: 'from' | 'to', { target }: Event): void {
-    const { session } = this.search ?? {};
     // Half a date is none yet.
-    if (!session || !(target instanceof HTMLInputElement) || target.validity.badInput) return;
-    const { [end]: _, ...other }: DateRange = session.state.criteria.dates;
-    session.choose({ dates: target.value === '' ? other : { ...other, [end]: target.value } });
+    if (!(target instanceof HTMLInputElement) || target.validity.badInput) return;
+    const { [end]: _, ...other } = this.#chosen;
+    this.#set(target.value === '' ? other : { ...other, [end]: target.value });
+  }
+
+  #set(range: Range<string>): void {
+    const { session } = this.search ?? {};
+    session?.choose({ ranges: { ...session.state.criteria.ranges, [dayField]: range } });
   }
 }

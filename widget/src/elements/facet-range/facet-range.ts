@@ -1,11 +1,13 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { moreTexts } from '../../locales/more-texts.ts';
-import type { NumberRange } from '../../session/criteria.ts';
+import { itRange } from '../../locales/it/range.ts';
+import type { Range } from '../../session/criteria.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { facetRangeStyles } from './facet-range.styles.ts';
+
+type NumberRange = Range<number>;
 
 /**
  * A range of a numeric field, by a slider with two thumbs or by two inputs.
@@ -44,10 +46,6 @@ export class SiteSearchFacetRange extends SearchPart {
   /** What the thumbs say while they are dragged. */
   declare private dragged: NumberRange | undefined;
 
-  override labelOf(field: string): string | undefined {
-    return field === this.field ? this.label : undefined;
-  }
-
   protected override wanted() {
     const { field } = this;
     return field ? { statsFields: [field], own: [field] } : undefined;
@@ -68,7 +66,7 @@ export class SiteSearchFacetRange extends SearchPart {
     const { search, field, unit } = this;
     const bounds = this.#bounds();
     if (!search || !field || !bounds) return nothing;
-    const texts = moreTexts(search.texts);
+    const texts = search.texts.more?.range ?? itRange;
     const { from, to } = this.#chosen();
     const label = this.label ?? field;
     const step = this.step ?? 1;
@@ -119,7 +117,9 @@ export class SiteSearchFacetRange extends SearchPart {
   }
 
   #chosen(): NumberRange {
-    return this.dragged ?? this.search?.session.state.criteria.ranges[this.field ?? ''] ?? {};
+    if (this.dragged) return this.dragged;
+    const { from, to } = this.search?.session.state.criteria.ranges[this.field ?? ''] ?? {};
+    return { ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) };
   }
 
   #bounds(): Required<NumberRange> | undefined {

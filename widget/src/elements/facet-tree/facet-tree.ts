@@ -35,10 +35,6 @@ export class SiteSearchFacetTree extends SearchPart {
     return this.fields?.split(/\s+/).filter(Boolean) ?? [];
   }
 
-  override labelOf(field: string): string | undefined {
-    return this.#levels.includes(field) ? this.label : undefined;
-  }
-
   protected override wanted() {
     const fields = this.#levels;
     if (fields.length === 0) return undefined;

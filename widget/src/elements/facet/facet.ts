@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import type { FacetValue } from '../../client/types.ts';
-import { moreTexts } from '../../locales/more-texts.ts';
+import { itFacet } from '../../locales/it/facet.ts';
 import { toggled } from '../../session/criteria.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
@@ -55,10 +55,6 @@ export class SiteSearchFacet extends SearchPart {
 
   #order: { readonly query: string; readonly values: readonly string[] } = { query: '', values: [] };
 
-  override labelOf(field: string): string | undefined {
-    return field === this.field ? this.label : undefined;
-  }
-
   protected override wanted() {
     const { field, size = defaultSize } = this;
     return field ? { facetFields: [field], numFacets: size, own: [field] } : undefined;
@@ -68,7 +64,7 @@ export class SiteSearchFacet extends SearchPart {
     const { search, field, searchable } = this;
     const values = this.#values();
     if (!search || !field || values.length === 0) return nothing;
-    const texts = moreTexts(search.texts);
+    const texts = search.texts.more?.facet ?? itFacet;
     const wanted = this.narrowed?.trim().toLocaleLowerCase(search.texts.language) ?? '';
     const matching = values.filter(({ value }) =>
       value.toLocaleLowerCase(search.texts.language).includes(wanted),

@@ -1,8 +1,11 @@
 import { html, nothing } from 'lit';
-import { moreTexts } from '../../locales/more-texts.ts';
-import { hasFilters, isOpen, toggled } from '../../session/criteria.ts';
-import type { SearchCriteria } from '../../session/criteria.ts';
+import { itFilters } from '../../locales/it/filters.ts';
+import { itRange } from '../../locales/it/range.ts';
+import { dayField, toggled } from '../../session/criteria.ts';
+import type { Range, SearchCriteria } from '../../session/criteria.ts';
 import { formatDay } from '../internal/format.ts';
+import { focusOn } from '../internal/provider.ts';
+import type { Provider } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { filtersStyles } from './filters.styles.ts';
@@ -11,6 +14,19 @@ interface ActiveFilter {
   readonly text: string;
   /** What the search is without it. */
   readonly without: Partial<SearchCriteria>;
+}
+
+/** What the page calls a field, in the facet that shows it. */
+function labelOf({ parts }: Provider, field: string): string | undefined {
+  for (const part of parts)
+    if ('label' in part && names(part).includes(field)) return String(part.label ?? '');
+  return undefined;
+}
+
+/** The fields that a facet filters by. */
+function names(part: object): readonly string[] {
+  const named = 'field' in part ? part.field : 'fields' in part ? part.fields : undefined;
+  return typeof named === 'string' ? named.split(/\s+/) : [];
 }
 
 /**
@@ -28,7 +44,7 @@ export class SiteSearchFilters extends SearchPart {
     const { search } = this;
     const filters = this.#filters();
     if (!search || filters.length === 0) return nothing;
-    const texts = moreTexts(search.texts);
+    const texts = search.texts.more?.filters ?? itFilters;
     return html`<ul part="list" aria-label=${texts.filters}>
       ${filters.map(
         ({ text, without }, index) =>
@@ -48,7 +64,7 @@ export class SiteSearchFilters extends SearchPart {
           class="clear"
           part="clear"
           type="button"
-          @click=${() => this.#take({ values: {}, ranges: {}, dates: {} }, 0)}
+          @click=${() => this.#take({ values: {}, ranges: {} }, 0)}
         >
           ${texts.clear}
         </button>
@@ -58,21 +74,23 @@ export class SiteSearchFilters extends SearchPart {
 
   #filters(): readonly ActiveFilter[] {
     const { search } = this;
-    if (!search || !hasFilters(search.session.state.criteria)) return [];
-    const { values, ranges, dates } = search.session.state.criteria;
-    const texts = moreTexts(search.texts);
-    const { language } = search.texts;
+    if (!search) return [];
+    const { values, ranges } = search.session.state.criteria;
+    const texts = search.texts.more?.range ?? itRange;
     const named = (field: string, text: string) => {
-      const label = search.labelOf(field);
+      const label = labelOf(search, field);
       return label ? `${label}: ${text}` : text;
     };
-    const ends = (range: { from?: number | string; to?: number | string }, from: string, to: string) =>
-      [
-        range.from === undefined ? '' : `${from} ${range.from}`,
-        range.to === undefined ? '' : `${to} ${range.to}`,
-      ]
-        .filter(Boolean)
-        .join(' ');
+    const ends = (field: string, { from, to }: Range) => {
+      const days = field === dayField;
+      const end = (name: string, value: number | string | undefined) => {
+        if (value === undefined) return [];
+        return [`${name.toLowerCase()} ${days ? formatDay(String(value), search.texts.language) : value}`];
+      };
+      return [...end(days ? texts.since : texts.from, from), ...end(days ? texts.until : texts.to, to)].join(
+        ' ',
+      );
+    };
     const ofValues = Object.entries(values).flatMap(([field, chosen]) =>
       chosen.map((value) => ({
         text: named(field, value),
@@ -81,15 +99,10 @@ export class SiteSearchFilters extends SearchPart {
     );
     const ofRanges = Object.entries(ranges).flatMap(([field, range]) => {
       const { [field]: _, ...others } = ranges;
-      const text = named(field, ends(range, texts.from.toLowerCase(), texts.to.toLowerCase()));
-      return isOpen(range) ? [] : [{ text, without: { ranges: others } }];
+      const text = ends(field, range);
+      return text ? [{ text: named(field, text), without: { ranges: others } }] : [];
     });
-    const days = {
-      ...(dates.from !== undefined && { from: formatDay(dates.from, language) }),
-      ...(dates.to !== undefined && { to: formatDay(dates.to, language) }),
-    };
-    const text = named('doc_date', ends(days, texts.since.toLowerCase(), texts.until.toLowerCase()));
-    return [...ofValues, ...ofRanges, ...(isOpen(dates) ? [] : [{ text, without: { dates: {} } }])];
+    return [...ofValues, ...ofRanges];
   }
 
   /** The focus goes to the filter that takes the place of the one that is gone, or back to the field. */
@@ -99,6 +112,6 @@ export class SiteSearchFilters extends SearchPart {
     const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('[part=filter]')];
     const next = buttons[Math.min(index, buttons.length - 1)];
     if (next) next.focus();
-    else this.search?.focusOn('box');
+    else focusOn(this.search, 'box');
   }
 }

@@ -1,12 +1,10 @@
-import type { SearchSession } from '../../session/session.ts';
-import type { Site } from '../../session/client-port.ts';
 import type { Texts } from '../../locales/texts.ts';
+import type { SearchSession } from '../../session/session.ts';
 
 /** What a `<site-search>` gives to the elements that belong to it. */
 export interface Provider extends HTMLElement {
   readonly session: SearchSession;
   readonly texts: Texts;
-  readonly site: Site;
   /** Whether the field suggests what to search for. */
   readonly suggests: boolean;
   /** The address that the form is sent to when it is sent by the browser; absent: the page itself. */
@@ -18,14 +16,10 @@ export interface Provider extends HTMLElement {
   readonly minLengthMessage: string | undefined;
   /** Whether sending the form opens its page, because no results are shown on this one. */
   readonly navigates: boolean;
-  /** Takes an element in, until the function it returns is called. */
-  adopt(part: Part): () => void;
-  /** Says something to screen readers once the visitor pauses. */
-  announce(message: string): void;
-  /** Puts the focus on the first element of a kind that takes it, at an item of it. */
-  focusOn(kind: PartKind, index?: number): boolean;
-  /** What the page calls a field. */
-  labelOf(field: string): string | undefined;
+  /** The elements that belong to it now. */
+  readonly parts: Set<Part>;
+  /** Says something to screen readers once the visitor pauses; of one speaker only the last. */
+  announce(message: string, from?: object): void;
 }
 
 export type PartKind = 'box' | 'results' | 'other';
@@ -33,12 +27,15 @@ export type PartKind = 'box' | 'results' | 'other';
 /** An element that belongs to a search. */
 export interface Part extends HTMLElement {
   readonly kind: PartKind;
-  /** The provider's texts or settings changed. */
-  providerChanged(): void;
-  /** Takes the focus, if there is something to put it on. */
+  /** Draws itself again. */
+  requestUpdate(): void;
+  /** Takes the focus, at an item of it, if there is something to put it on. */
   takeFocus(index?: number): boolean;
-  /** What the page calls a field, in an element that shows it. */
-  labelOf(field: string): string | undefined;
+}
+
+/** Puts the focus on the first element of a kind that takes it. */
+export function focusOn(provider: Provider | undefined, kind: PartKind, index?: number): boolean {
+  return [...(provider?.parts ?? [])].some((part) => part.kind === kind && part.takeFocus(index));
 }
 
 /** Asked by a part on its way up the tree, through shadow roots; the nearest provider answers. */
@@ -48,6 +45,11 @@ export class ProviderRequest extends Event {
 
   constructor() {
     super(ProviderRequest.type, { bubbles: true, composed: true });
+  }
+
+  answer(provider: Provider): void {
+    this.stopPropagation();
+    this.provider = provider;
   }
 }
 

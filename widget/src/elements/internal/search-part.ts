@@ -24,10 +24,15 @@ export abstract class SearchPart extends LitElement implements Part {
   declare provider: Provider | undefined;
 
   readonly kind: PartKind = 'other';
-  #provider: Provider | undefined;
+  #search: Provider | undefined;
   #connection: readonly (() => void)[] = [];
   #wanted: string | undefined;
   #unwant: (() => void) | undefined;
+
+  /** The search this element belongs to; absent until there is one. */
+  get search(): Provider | undefined {
+    return this.#search;
+  }
 
   /** What this element shows of a search; absent when it shows nothing found. */
   protected wanted(): Wanted | undefined {
@@ -49,66 +54,52 @@ export abstract class SearchPart extends LitElement implements Part {
     this.#disconnect();
   }
 
-  providerChanged(): void {
-    this.requestUpdate();
-  }
-
   takeFocus(_index?: number): boolean {
     return false;
   }
 
-  /** What the page calls a field, in an element that shows it. */
-  labelOf(_field: string): string | undefined {
-    return undefined;
+  /** Sends an event out of every shadow root; false when a listener prevented what would follow. */
+  emit(type: string, detail?: unknown, cancelable = false): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('provider') && this.provider && this.provider !== this.#provider)
+    if (changed.has('provider') && this.provider && this.provider !== this.#search)
       this.#connect(this.provider);
     this.#want();
   }
 
-  /** The search this element belongs to; absent until there is one. */
-  protected get search(): Provider | undefined {
-    return this.#provider;
-  }
-
-  /** Sends an event out of every shadow root; false when a listener prevented what would follow. */
-  protected emit(type: string, detail: unknown, cancelable = false): boolean {
-    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
-  }
-
-  #connect(provider: Provider | undefined): void {
+  #connect(search: Provider | undefined): void {
     this.#disconnect();
-    this.#provider = provider;
-    if (!provider) {
+    this.#search = search;
+    if (search) {
+      search.parts.add(this);
+      this.#connection = [
+        () => search.parts.delete(this),
+        search.session.subscribe(() => this.requestUpdate()),
+        ...this.follow(search),
+      ];
+    } else {
       this.#connection = [awaitProvider(() => this.#connect(this.#find()))];
-      return;
     }
-    this.#connection = [
-      provider.adopt(this),
-      provider.session.subscribe(() => this.requestUpdate()),
-      ...this.follow(provider),
-    ];
     this.requestUpdate();
   }
 
   #disconnect(): void {
     for (const release of this.#connection) release();
     this.#connection = [];
-    this.#provider = undefined;
     this.#unwant?.();
-    this.#unwant = this.#wanted = undefined;
+    this.#unwant = this.#wanted = this.#search = undefined;
   }
 
   /** What an element wants depends on its properties. */
   #want(): void {
-    const wanted = this.#provider && this.wanted();
+    const wanted = this.#search && this.wanted();
     const text = JSON.stringify(wanted);
     if (text === this.#wanted) return;
     this.#unwant?.();
     this.#wanted = text;
-    this.#unwant = wanted && this.#provider?.session.want(wanted);
+    this.#unwant = wanted && this.#search?.session.want(wanted);
   }
 
   #find(): Provider | undefined {

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { moreTexts } from '../../locales/more-texts.ts';
+import { itPager } from '../../locales/it/pager.ts';
 import type { Shown } from '../../session/session.ts';
+import { focusOn } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { pagerStyles } from './pager.styles.ts';
@@ -58,7 +59,7 @@ export class SiteSearchPager extends SearchPart {
       const index = this.#awaited;
       this.#awaited = undefined;
       // The results draw themselves in their own turn.
-      queueMicrotask(() => this.search?.focusOn('results', index));
+      queueMicrotask(() => focusOn(this.search, 'results', index));
     }
     this.#end?.disconnect();
     // Watching anew tells at once whether the end is in view now that the list is longer.
@@ -76,7 +77,7 @@ export class SiteSearchPager extends SearchPart {
   }
 
   #more({ hits, firstPosition, response }: Shown) {
-    const texts = moreTexts(this.search!.texts);
+    const texts = this.search!.texts.more?.pager ?? itPager;
     const total = response.total_hits;
     const until = firstPosition + hits.length - 1;
     const rest = Math.min(total - until, this.search!.session.pageSize);
@@ -93,7 +94,7 @@ export class SiteSearchPager extends SearchPart {
   }
 
   #pages({ criteria, response }: Shown) {
-    const texts = moreTexts(this.search!.texts);
+    const texts = this.search!.texts.more?.pager ?? itPager;
     const { pageSize } = this.search!.session;
     const last = Math.ceil(Math.min(response.total_hits, lastPosition) / pageSize);
     if (last < 2) return nothing;

@@ -2,10 +2,9 @@ import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { recommendations } from '../../client/further-queries.ts';
 import type { Hit } from '../../client/types.ts';
-import { moreTexts } from '../../locales/more-texts.ts';
-import { serviceOf } from '../../session/client-port.ts';
+import { itRelated } from '../../locales/it/related.ts';
+import { callerOf } from '../../session/client-port.ts';
 import { safeUrl } from '../../session/links.ts';
-import { patient } from '../../session/patience.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { recommendationsStyles } from './recommendations.styles.ts';
@@ -70,7 +69,9 @@ export class SiteSearchRecommendations extends SearchPart {
   protected override render() {
     if (!this.search || !this.hits?.length) return nothing;
     return html`<section aria-labelledby="heading">
-      <h2 id="heading" part="heading">${this.heading ?? moreTexts(this.search.texts).related}</h2>
+      <h2 id="heading" part="heading">
+        ${this.heading ?? (this.search.texts.more?.related ?? itRelated).related}
+      </h2>
       <ul part="list">
         ${this.hits.map(
           (hit, index) =>
@@ -93,7 +94,7 @@ export class SiteSearchRecommendations extends SearchPart {
 
   async #ask(): Promise<void> {
     const { search, itemId, configurationKey, blockId } = this;
-    const asked = JSON.stringify([search?.site, itemId, configurationKey, blockId]);
+    const asked = JSON.stringify([search?.session.options.site, itemId, configurationKey, blockId]);
     if (!search || asked === this.#asked || !(configurationKey ?? blockId)) return;
     this.#asked = asked;
     this.#asking?.abort();
@@ -105,9 +106,7 @@ export class SiteSearchRecommendations extends SearchPart {
       ...(blockId !== undefined && { blockId }),
     };
     try {
-      const { hits } = await patient(serviceOf(search.site), signal, (caller) =>
-        recommendations(caller, options),
-      );
+      const { hits } = await recommendations(callerOf(search.session.options.site, signal), options);
       if (!signal.aborted) this.hits = hits;
     } catch {
       // A reader who never saw them misses nothing; they are asked for again when the element comes back.

@@ -6,6 +6,7 @@ import { highlightRuns } from '../../session/highlight.ts';
 import { safeUrl } from '../../session/links.ts';
 import type { SearchState, Shown } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
+import { focusOn } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import type { LayoutName, Layouts } from './layouts.ts';
@@ -149,7 +150,6 @@ export class SiteSearchResults extends SearchPart {
     const hit = shown.hits[index];
     if (!hit) return;
     const position = shown.firstPosition + index;
-    this.search?.session.click(hit, position);
     // A click for a new tab is the browser's.
     const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!this.emit('site-search-hit', { hit, position }, plain)) event.preventDefault();
@@ -163,6 +163,6 @@ export class SiteSearchResults extends SearchPart {
     if (step === 0 || from < 0 || (!next && step > 0)) return;
     event.preventDefault();
     if (next) next.focus();
-    else this.search?.focusOn('box');
+    else focusOn(this.search, 'box');
   }
 }

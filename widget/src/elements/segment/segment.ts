@@ -3,15 +3,14 @@ import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Filter } from '../../client/types.ts';
 import { it } from '../../locales/it.ts';
 import type { Texts } from '../../locales/texts.ts';
-import type { Site } from '../../session/client-port.ts';
 import { nothingAsked } from '../../session/criteria.ts';
 import { lazyPort } from '../../session/lazy-port.ts';
-import type { SearchPort } from '../../session/port.ts';
+import { followVisitor } from '../../session/statistics.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { SearchState, SessionOptions } from '../../session/session.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
-import { providerAppeared, ProviderRequest } from '../internal/provider.ts';
-import type { Part, PartKind, Provider } from '../internal/provider.ts';
+import { focusOn, providerAppeared, ProviderRequest } from '../internal/provider.ts';
+import type { Part, Provider } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { segmentStyles } from './segment.styles.ts';
@@ -68,26 +67,18 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   readonly action = undefined;
   readonly navigates = false;
   readonly suggests = false;
-  readonly #parts = new Set<Part>();
-  #port: { readonly name: string; readonly port: SearchPort } | undefined;
+  readonly parts = new Set<Part>();
 
   constructor() {
     super();
     this.session = new SearchSession(this.#options());
     this.addEventListener(ProviderRequest.type, (request) => {
-      if (request.composedPath()[0] === this || !this.search) return;
-      request.stopPropagation();
-      request.provider = this;
+      if (request.composedPath()[0] !== this && this.search) request.answer(this);
     });
   }
 
   get texts(): Texts {
     return this.search?.texts ?? it;
-  }
-
-  get site(): Site {
-    const { key = '', base = '' } = this.search?.site ?? {};
-    return { key: this.siteKey ?? key, base: this.apiBase ?? base };
   }
 
   get parameter(): string {
@@ -103,7 +94,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   }
 
   override takeFocus(index?: number): boolean {
-    return this.focusOn('results', index);
+    return focusOn(this, 'results', index);
   }
 
   override disconnectedCallback(): void {
@@ -111,22 +102,8 @@ export class SiteSearchSegment extends SearchPart implements Provider {
     this.session.suspend();
   }
 
-  adopt(part: Part): () => void {
-    this.#parts.add(part);
-    return () => this.#parts.delete(part);
-  }
-
   announce(message: string): void {
-    this.search?.announce(message);
-  }
-
-  focusOn(kind: PartKind, index?: number): boolean {
-    const own = [...this.#parts].some((part) => part.kind === kind && part.takeFocus(index));
-    return own || (kind === 'box' && this.search?.focusOn(kind) === true);
-  }
-
-  override labelOf(field: string): string | undefined {
-    return [...this.#parts].map((part) => part.labelOf(field)).find(Boolean);
+    this.search?.announce(message, this);
   }
 
   protected override follow({ session }: Provider): readonly (() => void)[] {
@@ -137,6 +114,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
         else this.#mirror(state);
       }),
       this.session.subscribe((state) => this.#tell(state)),
+      followVisitor(this.session, this),
     ];
   }
 
@@ -148,7 +126,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   protected override updated(): void {
     loadElements(this.renderRoot);
     loadElements(this);
-    for (const part of this.#parts) part.providerChanged();
+    for (const part of this.parts) part.requestUpdate();
     if (this.search) providerAppeared();
   }
 
@@ -176,14 +154,12 @@ export class SiteSearchSegment extends SearchPart implements Provider {
 
   #options(): SessionOptions {
     const { options } = this.search?.session ?? {};
-    const { site } = this;
-    const name = JSON.stringify(site);
-    if (this.#port?.name !== name) this.#port = { name, port: lazyPort(site) };
+    const { key = '', base = '' } = options?.site ?? {};
     const filters = [options?.defaults.filterObject, this.filter].filter((filter) => filter !== undefined);
     const [only] = filters;
     return {
-      port: this.#port.port,
-      site: name,
+      port: lazyPort,
+      site: { key: this.siteKey ?? key, base: this.apiBase ?? base },
       defaults: {
         ...options?.defaults,
         ...(only && { filterObject: filters.length > 1 ? { and: filters } : only }),

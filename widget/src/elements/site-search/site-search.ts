@@ -4,15 +4,13 @@ import type { Filter, SearchParameters } from '../../client/types.ts';
 import { it } from '../../locales/it.ts';
 import { textsFor } from '../../locales/locales.ts';
 import type { Texts } from '../../locales/texts.ts';
-import type { Site } from '../../session/client-port.ts';
 import type { Failure } from '../../session/failure.ts';
-import { lazyPort, preloadClient } from '../../session/lazy-port.ts';
-import type { SearchPort } from '../../session/port.ts';
+import { lazyPort } from '../../session/lazy-port.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { SearchState, SessionOptions } from '../../session/session.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
 import { providerAppeared, ProviderRequest } from '../internal/provider.ts';
-import type { Part, PartKind, Provider } from '../internal/provider.ts';
+import type { Part, Provider } from '../internal/provider.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { siteSearchStyles } from './site-search.styles.ts';
 
@@ -21,6 +19,9 @@ const defaultParameter = 'search';
 
 /** A screen reader is told how many were found once the visitor pauses, not at every keystroke. */
 const announceAfterMs = 1000;
+
+/** Elements that show what is found. */
+const viewers = 'site-search-results, site-search-segment, site-search-dialog';
 
 const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSON.stringify(old);
 
@@ -87,24 +88,22 @@ export class SiteSearch extends LitElement implements Provider {
   declare lang: string;
 
   readonly session: SearchSession;
+  readonly parts = new Set<Part>();
   #texts: Texts | undefined;
   #language: string | undefined;
-  #siteName = '';
-  #port: SearchPort | undefined;
-  readonly #parts = new Set<Part>();
   readonly #below = new MutationObserver(() => this.#lookBelow());
   #leave: (() => void) | undefined;
   #unsync: (() => void) | undefined;
+  #unfollow: Promise<(() => void) | undefined> | undefined;
   #announcing: ReturnType<typeof setTimeout> | undefined;
+  readonly #messages = new Map<object, string>();
   #failure: Failure | undefined;
 
   constructor() {
     super();
     this.session = new SearchSession(this.#options());
     this.addEventListener(ProviderRequest.type, (request) => {
-      if (request.composedPath()[0] === this || !this.#texts) return;
-      request.stopPropagation();
-      request.provider = this;
+      if (request.composedPath()[0] !== this && this.#texts) request.answer(this);
     });
     this.addEventListener('focusin', () => this.#load());
   }
@@ -127,27 +126,23 @@ export class SiteSearch extends LitElement implements Provider {
     return this.parameterName || this.urlSync || defaultParameter;
   }
 
-  get site(): Site {
-    return { key: this.siteKey ?? '', base: this.apiBase ?? '' };
+  get minimum(): number {
+    return this.minLength ?? 0;
   }
 
   get suggests(): boolean {
     return this.suggestions ?? false;
   }
 
-  get minimum(): number {
-    return this.minLength ?? 0;
-  }
-
   get navigates(): boolean {
-    return this.action !== undefined && !this.#isWhole && !this.querySelector('site-search-results');
+    return this.action !== undefined && !this.#isWhole && !this.querySelector(viewers);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (!this.#leave) {
       const online = () => {
-        if (this.session.state.failure?.kind === 'offline') this.session.retry();
+        if (this.#failure?.kind === 'offline') this.session.retry();
       };
       const unsubscribe = this.session.subscribe((state) => this.#changed(state));
       addEventListener('online', online);
@@ -169,39 +164,25 @@ export class SiteSearch extends LitElement implements Provider {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#leave?.();
-      this.#leave = undefined;
       this.#unsync?.();
-      this.#unsync = undefined;
+      void this.#unfollow?.then((unfollow) => unfollow?.());
+      this.#leave = this.#unsync = this.#unfollow = undefined;
       this.#below.disconnect();
       clearTimeout(this.#announcing);
       this.session.suspend();
     });
   }
 
-  adopt(part: Part): () => void {
-    this.#parts.add(part);
-    return () => this.#parts.delete(part);
-  }
-
-  announce(message: string): void {
+  announce(message: string, from: object = this): void {
+    this.#messages.set(from, message);
     clearTimeout(this.#announcing);
     this.#announcing = setTimeout(() => {
       const region = this.renderRoot.querySelector('[role=status]');
+      const all = [...this.#messages.values()].join(' ');
+      this.#messages.clear();
       // The same words again are news only if the region changes.
-      if (region) region.textContent = region.textContent === message ? `${message}\u00a0` : message;
+      if (region) region.textContent = region.textContent === all ? `${all}\u00a0` : all;
     }, announceAfterMs);
-  }
-
-  focusOn(kind: PartKind, index?: number): boolean {
-    return [...this.#parts].some((part) => part.kind === kind && part.takeFocus(index));
-  }
-
-  labelOf(field: string): string | undefined {
-    for (const part of this.#parts) {
-      const label = part.labelOf(field);
-      if (label) return label;
-    }
-    return undefined;
   }
 
   protected override willUpdate(): void {
@@ -211,7 +192,7 @@ export class SiteSearch extends LitElement implements Provider {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('urlSync') || changed.has('searchOnLoad')) void this.#sync();
-    for (const part of this.#parts) part.providerChanged();
+    for (const part of this.parts) part.requestUpdate();
   }
 
   protected override render() {
@@ -229,21 +210,21 @@ export class SiteSearch extends LitElement implements Provider {
     this.requestUpdate();
   }
 
-  /** The visitor acts, or has acted: what shows and finds is needed now. */
+  /** The visitor acts, or has acted: what shows, finds and counts is needed now. */
   #load(): void {
     loadElements(this.renderRoot);
-    preloadClient();
+    // In vain, offline for instance, it is told by the search that needs it.
+    this.#unfollow ??= import('../../session/statistics.ts').then(
+      ({ followVisitor }) => (this.isConnected ? followVisitor(this.session, this) : undefined),
+      () => (this.#unfollow = undefined),
+    );
   }
 
   #options(): SessionOptions {
-    const { jwt, filter, parameters, site } = this;
-    const name = JSON.stringify(site);
-    if (name !== this.#siteName) this.#port = undefined;
-    this.#siteName = name;
-    this.#port ??= lazyPort(site);
+    const { siteKey = '', apiBase = '', jwt, filter, parameters } = this;
     return {
-      port: this.#port,
-      site: name,
+      port: lazyPort,
+      site: { key: siteKey, base: apiBase },
       defaults: { ...parameters, ...(jwt && { jwt }), ...(filter && { filterObject: filter }) },
       minimum: this.minimum,
       browse: this.searchOnLoad ?? false,
@@ -277,13 +258,14 @@ export class SiteSearch extends LitElement implements Provider {
 
   #changed(state: SearchState): void {
     const { status, shown, failure } = state;
+    const { texts } = this;
     if (status !== 'idle') this.#load();
     if (status === 'ready' && shown) {
-      const total = shown.response.total_hits;
-      this.announce(total === 0 ? this.texts.nothing(shown.criteria.query) : this.texts.found(total));
+      const { criteria, response } = shown;
+      this.announce(response.total_hits ? texts.found(response.total_hits) : texts.nothing(criteria.query));
     }
     if (failure && failure !== this.#failure) {
-      this.announce(this.texts.failed[failure.kind]);
+      this.announce(texts.failed[failure.kind]);
       this.#emit('site-search-error', failure);
     }
     this.#failure = failure;
@@ -302,13 +284,11 @@ const whole = (provider: Provider) =>
     <site-search-results .provider=${provider}></site-search-results>
     <site-search-pager .provider=${provider}></site-search-pager>`;
 
-/** The language of the element or of what is around it, through shadow roots; `lang` says it (WHATWG HTML). */
+/** The language of the element or of what is around it, through shadow roots (WHATWG HTML, `lang`). */
 function languageOf(element: Element): string {
-  for (let at: Element | null = element; at;) {
-    const around: Element | null = at.closest('[lang]');
-    if (around) return around.getAttribute('lang') ?? '';
-    const root = at.getRootNode();
-    at = root instanceof ShadowRoot ? root.host : null;
+  let at: Node | null = element;
+  while (at && !(at instanceof Element && at.hasAttribute('lang'))) {
+    at = at instanceof ShadowRoot ? at.host : at.parentNode;
   }
-  return '';
+  return at instanceof Element ? (at.getAttribute('lang') ?? '') : '';
 }

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { moreTexts } from '../../locales/more-texts.ts';
+import { itSort } from '../../locales/it/sort.ts';
 import { readSort, writeSort } from '../../session/criteria.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
@@ -35,7 +35,7 @@ export class SiteSearchSort extends SearchPart {
   protected override render() {
     const { search } = this;
     if (!search?.session.state.shown?.response.total_hits) return nothing;
-    const texts = moreTexts(search.texts);
+    const texts = search.texts.more?.sort ?? itSort;
     const { sort } = search.session.state.criteria;
     const chosen = sort ? writeSort(sort) : '';
     return html`<label
@@ -54,7 +54,7 @@ export class SiteSearchSort extends SearchPart {
       text,
     }));
     if (own.length > 0 || !this.search) return own;
-    const texts = moreTexts(this.search.texts);
+    const texts = this.search.texts.more?.sort ?? itSort;
     return [
       { value: '', text: texts.relevance },
       { value: 'date:desc', text: texts.newest },

@@ -1,0 +1,5 @@
+import type { RelatedTexts } from '../texts.ts';
+
+export const itRelated: RelatedTexts = {
+  related: 'Documenti correlati',
+};
