@@ -4,7 +4,7 @@ export interface HighlightRun {
   readonly matched: boolean;
 }
 
-const namedEntities: Readonly<Record<string, string>> = {
+const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -12,13 +12,16 @@ const namedEntities: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: '\u00a0',
 };
-const highestCodePoint = 0x10ffff;
+
+/** What stands for a character that is none (U+FFFD), and the last one there is. */
+const replacement = 0xfffd;
+const last = 0x10ffff;
 
 function decode(escaped: string): string {
-  return escaped.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name) => {
-    if (typeof name === 'string') return namedEntities[name.toLowerCase()] ?? entity;
-    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code <= highestCodePoint ? String.fromCodePoint(code) : entity;
+  return escaped.replace(/&(#x?)?(\w+);/gi, (entity, numeric: string | undefined, name: string) => {
+    if (!numeric) return named[name] ?? entity;
+    const code = Number.parseInt(name, numeric.length > 1 ? 16 : 10);
+    return String.fromCodePoint(code <= last ? code : replacement);
   });
 }
 
@@ -27,11 +30,10 @@ function decode(escaped: string): string {
  * other kind included, stays plain text, so the runs can be shown without ever parsing HTML.
  */
 export function highlightRuns(highlight: string): readonly HighlightRun[] {
-  const runs: HighlightRun[] = [];
   let matched = false;
-  for (const part of highlight.split(/(<\/?em>)/i)) {
-    if (/^<\/?em>$/i.test(part)) matched = !part.startsWith('</');
-    else if (part !== '') runs.push({ text: decode(part), matched });
-  }
-  return runs;
+  return highlight.split(/(<\/?em>)/i).flatMap((part, index) => {
+    if (index % 2 === 0) return part === '' ? [] : { text: decode(part), matched };
+    matched = !part.startsWith('</');
+    return [];
+  });
 }

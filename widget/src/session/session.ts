@@ -93,6 +93,11 @@ export class SearchSession {
     return this.#options;
   }
 
+  /** Whether any element shows what a search finds. */
+  get hasViewers(): boolean {
+    return this.#wants.size > 0;
+  }
+
   get pageSize(): number {
     return this.#options.defaults.paging?.pageSize ?? defaultPageSize;
   }
@@ -193,7 +198,7 @@ export class SearchSession {
 
   #send(cause: Cause, extent: Extent): void {
     this.#extent = extent;
-    if (this.#wants.size === 0) {
+    if (!this.hasViewers) {
       this.#asked = unasked;
       return;
     }
@@ -202,7 +207,7 @@ export class SearchSession {
     // What failed is asked again when the visitor does something, never by itself.
     if (this.#isAsked(question) && (status !== 'failed' || cause === 'restored')) return;
     this.#asked = question;
-    const ticket = this.#inFlight.begin(cause === 'typed');
+    const request = this.#inFlight.begin(cause === 'typed');
     this.#state = { ...rest, criteria, status: 'loading' };
     this.#tell(cause);
     const pages = extent === 'up-to' ? Math.min(criteria.page, Math.floor(longestPage / this.pageSize)) : 1;
@@ -215,14 +220,15 @@ export class SearchSession {
       page: pages > 1 ? 1 : criteria.page,
       pageSize: this.pageSize * pages,
     };
-    port(inquiry, ticket.signal).then(
+    port(inquiry, request.signal).then(
       (response) => {
-        if (this.#inFlight.end(ticket))
-          this.#show(criteria, response, extent, this.#inFlight.isNewest(ticket));
+        const age = this.#inFlight.end(request);
+        if (age !== 'stale') this.#show(criteria, response, extent, age === 'newest');
       },
       (error: unknown) => {
-        if (!this.#inFlight.end(ticket) || !this.#inFlight.isNewest(ticket)) return;
-        this.#set({ status: 'failed', failure: failureOf(error) }, 'answered');
+        if (this.#inFlight.end(request) === 'newest') {
+          this.#set({ status: 'failed', failure: failureOf(error) }, 'answered');
+        }
       },
     );
   }

@@ -68,8 +68,8 @@ export class Suggester {
   }
 
   async #ask(typed: string, sources: SuggestionSources): Promise<void> {
-    const ticket = this.#inFlight.begin(true);
-    const { signal } = ticket;
+    const request = this.#inFlight.begin(true);
+    const { signal } = request;
     const asked = [
       sources.queries && this.#queries(typed, signal),
       sources.field !== undefined && this.#complete(typed, sources.field, signal),
@@ -77,7 +77,7 @@ export class Suggester {
     ];
     const found = await Promise.all(asked.map((source) => (source || Promise.resolve([])).catch(() => [])));
     const recent = sources.recent ? this.#recent(typed, recentBesideOthers) : [];
-    if (this.#inFlight.end(ticket)) this.#told(distinct([...recent, ...found.flat()]));
+    if (this.#inFlight.end(request) !== 'stale') this.#told(distinct([...recent, ...found.flat()]));
   }
 
   #recent(typed: string, most: number): readonly Suggestion[] {

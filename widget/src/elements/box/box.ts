@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { focusOn } from '../internal/provider.ts';
+import { emit, focusOn } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { boxStyles } from './box.styles.ts';
@@ -154,7 +154,7 @@ export class SiteSearchBox extends SearchPart {
     const { search } = this;
     const query = this.#input?.value ?? '';
     search?.session.submit(query);
-    const followed = this.emit('site-search-submit', { query }, true);
+    const followed = emit(this, 'site-search-submit', { query }, true);
     if (!followed || !search?.navigates || search.session.state.status === 'short') event.preventDefault();
   }
 }

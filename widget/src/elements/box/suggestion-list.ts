@@ -6,6 +6,7 @@ import { safeUrl } from '../../session/links.ts';
 import type { SearchSession } from '../../session/session.ts';
 import { Suggester } from '../../session/suggester.ts';
 import type { Suggestion, SuggestionKind, SuggestionSources } from '../../session/suggester.ts';
+import { emit } from '../internal/provider.ts';
 import type { SiteSearchBox } from './box.ts';
 import { suggestionListStyles } from './suggestion-list.styles.ts';
 
@@ -146,7 +147,7 @@ export class SuggestionList {
     this.#close();
     if (hit) {
       const address = safeUrl(hit.url);
-      if (this.#box.emit('site-search-hit', { hit, position }, true) && address) location.assign(address);
+      if (emit(this.#box, 'site-search-hit', { hit, position }, true) && address) location.assign(address);
     } else {
       this.#input.value = text;
       this.#input.form?.requestSubmit();

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { itDialog } from '../../locales/it/dialog.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
-import { focusOn } from '../internal/provider.ts';
+import { emit, focusOn } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { dialogStyles } from './dialog.styles.ts';
@@ -58,7 +58,7 @@ export class SiteSearchDialog extends SearchPart {
     if (!dialog || dialog.open) return;
     dialog.showModal();
     loadElements(this.renderRoot);
-    this.emit('site-search-open');
+    emit(this, 'site-search-open');
     const box = this.querySelector('site-search-box') ?? this.renderRoot.querySelector('site-search-box');
     if (box && 'takeFocus' in box) {
       await customElements.whenDefined('site-search-box');
@@ -98,7 +98,7 @@ export class SiteSearchDialog extends SearchPart {
       <dialog
         part="dialog"
         aria-label=${label}
-        @close=${() => this.emit('site-search-close')}
+        @close=${() => emit(this, 'site-search-close')}
         @click=${this.#outside}
       >
         <div class="head" part="head">

@@ -3,6 +3,7 @@ import type { PropertyDeclarations } from 'lit';
 import { itRange } from '../../locales/it/range.ts';
 import { dayField } from '../../session/criteria.ts';
 import type { Range } from '../../session/criteria.ts';
+import { endsStyles } from '../internal/ends.styles.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
@@ -20,7 +21,7 @@ import { sharedStyles } from '../internal/shared.styles.ts';
  * @csspart reset - The button that gives the days up.
  */
 export class SiteSearchFacetDates extends SearchPart {
-  static override styles = [sharedStyles, facetStyles];
+  static override styles = [sharedStyles, facetStyles, endsStyles];
   static override properties: PropertyDeclarations = {
     label: {},
     min: {},

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { itRange } from '../../locales/it/range.ts';
 import type { Range } from '../../session/criteria.ts';
+import { endsStyles } from '../internal/ends.styles.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
@@ -26,7 +27,7 @@ type NumberRange = Range<number>;
  * @csspart reset - The button that gives the range up.
  */
 export class SiteSearchFacetRange extends SearchPart {
-  static override styles = [sharedStyles, facetStyles, facetRangeStyles];
+  static override styles = [sharedStyles, facetStyles, endsStyles, facetRangeStyles];
   static override properties: PropertyDeclarations = {
     field: {},
     label: {},

@@ -23,7 +23,6 @@ const defaultSize = 100;
  * @attr {number} limit - Values shown before the visitor asks for all; 8.
  * @attr {number} size - Values known at all; 100.
  * @attr {boolean} searchable - Lets the visitor search the values.
- * @attr {"count" | "value"} order - Most frequent first, or in alphabetical order.
  * @csspart facet - The group of values.
  * @csspart label - The name of the field.
  * @csspart narrow - The field that searches the values.
@@ -39,7 +38,6 @@ export class SiteSearchFacet extends SearchPart {
     limit: { type: Number },
     size: { type: Number },
     searchable: { type: Boolean },
-    order: {},
     expanded: { state: true },
     narrowed: { state: true },
   };
@@ -49,7 +47,6 @@ export class SiteSearchFacet extends SearchPart {
   declare limit: number | undefined;
   declare size: number | undefined;
   declare searchable: boolean | undefined;
-  declare order: 'count' | 'value' | undefined;
   declare private expanded: boolean | undefined;
   declare private narrowed: string | undefined;
 
@@ -125,11 +122,8 @@ export class SiteSearchFacet extends SearchPart {
     const found = response.facets[this.field] ?? [];
     const counts = new Map(found.map(({ value, count }) => [value, count]));
     for (const value of state.criteria.values[this.field] ?? []) if (!counts.has(value)) counts.set(value, 0);
-    const sorted = [...counts.keys()];
-    if (this.order === 'value')
-      sorted.sort(new Intl.Collator(this.search?.texts.language, { numeric: true }).compare);
     const before = this.#order.query === criteria.query ? this.#order.values : [];
-    const values = [...new Set([...before, ...sorted])];
+    const values = [...new Set([...before, ...counts.keys()])];
     this.#order = { query: criteria.query, values };
     return values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   }

@@ -13,11 +13,6 @@ export const facetStyles = css`
     margin-block-end: 0.4em;
     font-weight: 600;
   }
-  ul {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-  }
   label.value {
     display: flex;
     gap: 0.5em;
@@ -35,8 +30,7 @@ export const facetStyles = css`
     flex: 1;
     min-width: 0;
   }
-  input[type='checkbox'],
-  input[type='radio'] {
+  input[type='checkbox'] {
     flex: none;
     width: 1.1em;
     height: 1.1em;
@@ -66,14 +60,5 @@ export const facetStyles = css`
     border-radius: var(--radius);
     background: var(--site-search-field, Field);
     color: var(--site-search-field-text, FieldText);
-  }
-  .ends {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5em;
-  }
-  .ends label {
-    flex: 1 1 7em;
-    font-size: 0.875em;
   }
 `;

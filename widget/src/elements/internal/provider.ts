@@ -38,6 +38,11 @@ export function focusOn(provider: Provider | undefined, kind: PartKind, index?: 
   return [...(provider?.parts ?? [])].some((part) => part.kind === kind && part.takeFocus(index));
 }
 
+/** Sends an event out of every shadow root; false when a listener prevented what would follow. */
+export function emit(element: Element, type: string, detail?: unknown, cancelable = false): boolean {
+  return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+}
+
 /** Asked by a part on its way up the tree, through shadow roots; the nearest provider answers. */
 export class ProviderRequest extends Event {
   static readonly type = 'site-search-provider-request';

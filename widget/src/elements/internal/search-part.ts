@@ -58,11 +58,6 @@ export abstract class SearchPart extends LitElement implements Part {
     return false;
   }
 
-  /** Sends an event out of every shadow root; false when a listener prevented what would follow. */
-  emit(type: string, detail?: unknown, cancelable = false): boolean {
-    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('provider') && this.provider && this.provider !== this.#search)
       this.#connect(this.provider);

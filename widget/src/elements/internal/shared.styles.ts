@@ -20,11 +20,16 @@ export const sharedStyles = css`
   ::after {
     box-sizing: inherit;
   }
+  ol,
+  ul {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
   button,
   input {
     font: inherit;
     color: inherit;
-    letter-spacing: inherit;
   }
   button {
     cursor: pointer;

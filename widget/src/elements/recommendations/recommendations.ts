@@ -5,6 +5,7 @@ import type { Hit } from '../../client/types.ts';
 import { itRelated } from '../../locales/it/related.ts';
 import { callerOf } from '../../session/client-port.ts';
 import { safeUrl } from '../../session/links.ts';
+import { emit } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { recommendationsStyles } from './recommendations.styles.ts';
@@ -80,7 +81,7 @@ export class SiteSearchRecommendations extends SearchPart {
                 part="link"
                 href=${safeUrl(hit.url) ?? nothing}
                 @click=${(event: Event) => {
-                  if (!this.emit('site-search-hit', { hit, position: index + 1 }, true))
+                  if (!emit(this, 'site-search-hit', { hit, position: index + 1 }, true))
                     event.preventDefault();
                 }}
                 >${hit.title || hit.url}</a

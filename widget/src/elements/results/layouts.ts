@@ -1,14 +1,11 @@
 import { highlightRuns } from '../../session/highlight.ts';
 import { safeUrl } from '../../session/links.ts';
+import type { Hit } from '../../client/types.ts';
 import { formatDay } from '../internal/format.ts';
-
-export type LayoutName = 'hit' | 'empty';
+import type { SiteSearchResults } from './results.ts';
 
 /** What a layout's bindings look up. */
-export type Scope = Readonly<Record<string, unknown>>;
-
-/** A page's layout, filled. With the same key it gives the same element again. */
-export type Layout = (scope: Scope, key?: object) => Element;
+type Scope = Readonly<Record<string, unknown>>;
 
 const binding = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
@@ -30,7 +27,7 @@ const urlAttributes = new Set([
 const closedAttribute = /^on|^style$|^srcdoc$|^srcset$|^imagesrcset$/i;
 
 /** Elements that run or embed something, or change the page around. */
-const closedElements = 'script, iframe, frame, object, embed, base, meta, portal';
+const closedElements = 'script, iframe, frame, object, embed, base, meta, link, style';
 
 function lookUp(scope: Scope, path: string): unknown {
   if (path === '.') return scope['.'];
@@ -116,35 +113,42 @@ function fill(node: Node, scope: Scope): void {
   for (const child of [...node.childNodes]) fill(child, scope);
 }
 
+function filled(template: HTMLTemplateElement, scope: Scope): Element {
+  const element = document.createElement('div');
+  element.append(document.importNode(template.content, true));
+  for (const closed of element.querySelectorAll(closedElements)) closed.remove();
+  fill(element, scope);
+  return element;
+}
+
 /**
- * Layouts that a page writes as `<template>`: what is looked up in them is text, an address where one belongs, or a
- * condition; nothing is ever run or parsed as HTML.
+ * Makes the layouts that a page writes as `<template>` those of its results: what is looked up in them is text, an
+ * address where one belongs, or a condition; nothing is ever run or parsed as HTML. Style sheets that a template begins
+ * with are taken over once, for all hits.
  */
-export class Layouts {
-  readonly #compiled = new Map<HTMLTemplateElement, Layout>();
-
-  of(template: HTMLTemplateElement, language: string): Layout {
-    let layout = this.#compiled.get(template);
-    if (!layout) {
-      layout = this.#compile(template, language);
-      this.#compiled.set(template, layout);
-    }
-    return layout;
+export function applyLayouts(results: SiteSearchResults): void {
+  const find = (name: string): HTMLTemplateElement | null => {
+    const selector = `:scope > template[slot=${name}]`;
+    return (
+      results.querySelector<HTMLTemplateElement>(selector) ?? results.search?.querySelector(selector) ?? null
+    );
+  };
+  const templates = { hit: find('hit'), empty: find('empty') };
+  for (const template of Object.values(templates)) {
+    const sheets = template?.content.querySelectorAll(':scope > link[rel=stylesheet], :scope > style') ?? [];
+    for (const sheet of sheets) results.renderRoot.append(document.importNode(sheet, true));
   }
-
-  #compile(template: HTMLTemplateElement, language: string): Layout {
-    const wrapper = template.slot === 'hit' ? 'li' : 'div';
-    const filled = new WeakMap<object, Element>();
-    return (scope, key = {}) => {
-      const known = filled.get(key);
-      if (known) return known;
-      const element = document.createElement(wrapper);
-      element.part.add(template.slot);
-      element.append(document.importNode(template.content, true));
-      for (const closed of element.querySelectorAll(closedElements)) closed.remove();
-      fill(element, { date: formatDay(textOf(scope.ts), language), ...scope });
-      filled.set(key, element);
+  const { hit: forHit, empty } = templates;
+  if (forHit) {
+    // The same hit is the same element: what a reader selects or opens in it outlives another drawing.
+    const known = new WeakMap<Hit, Element>();
+    results.renderHit ??= (hit, position) => {
+      const language = results.search?.texts.language ?? '';
+      const element =
+        known.get(hit) ?? filled(forHit, { date: formatDay(hit.ts, language), ...hit, position });
+      known.set(hit, element);
       return element;
     };
   }
+  if (empty) results.renderEmpty ??= (query) => filled(empty, { query });
 }

@@ -1,11 +1,6 @@
 import { css } from 'lit';
 
 export const resultsStyles = css`
-  ol {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-  }
   li {
     padding: 0.9em 0;
     border-block-end: 1px solid var(--line);

@@ -1,15 +1,14 @@
 import { html, nothing } from 'lit';
-import type { PropertyDeclarations, TemplateResult } from 'lit';
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Hit } from '../../client/types.ts';
 import { hasFilters, nothingAsked } from '../../session/criteria.ts';
 import { highlightRuns } from '../../session/highlight.ts';
 import { safeUrl } from '../../session/links.ts';
 import type { SearchState, Shown } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
-import { focusOn } from '../internal/provider.ts';
+import { emit, focusOn } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
-import type { LayoutName, Layouts } from './layouts.ts';
 import { resultsStyles } from './results.styles.ts';
 
 /** What a page's own function may give for a hit: text stays text. */
@@ -32,22 +31,39 @@ export type Rendered = string | Node | TemplateResult;
  */
 export class SiteSearchResults extends SearchPart {
   static override styles = [sharedStyles, resultsStyles];
-  static override properties: PropertyDeclarations = { renderHit: { attribute: false } };
+  static override properties: PropertyDeclarations = {
+    renderHit: { attribute: false },
+    renderEmpty: { attribute: false },
+  };
 
   /** Renders a hit in the page's own way; its position counts from 1 across pages. */
   declare renderHit: ((hit: Hit, position: number) => Rendered) | undefined;
 
+  /** Renders a search that finds nothing in the page's own way. */
+  declare renderEmpty: ((query: string) => Rendered) | undefined;
+
   override readonly kind = 'results';
-  #layouts: Layouts | undefined;
+  #templates: Promise<unknown> | undefined;
 
   protected override wanted() {
     return {};
   }
 
   override takeFocus(index = 0): boolean {
-    const link = this.#links(index)[0];
-    link?.focus();
-    return link !== undefined;
+    const found = link(this.renderRoot.querySelectorAll('ol > li')[index]);
+    found?.focus();
+    return Boolean(found);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (this.#templates || ![this, this.search].some((holder) => holder?.querySelector(':scope > template')))
+      return;
+    // Until the code for them is here, or without it, hits are shown in the usual way.
+    this.#templates = import('./layouts.ts').then(
+      ({ applyLayouts }) => applyLayouts(this),
+      () => (this.#templates = undefined),
+    );
   }
 
   protected override render() {
@@ -74,7 +90,7 @@ export class SiteSearchResults extends SearchPart {
     if (shown.response.total_hits > 0) return nothing;
     const { query } = shown.criteria;
     return (
-      this.#layout('empty')?.({ query }) ??
+      this.renderEmpty?.(query) ??
       html`<div class="message" part="message">
         <p><strong>${texts.nothing(query)}</strong></p>
         <p>${texts.nothingHint}</p>
@@ -88,57 +104,25 @@ export class SiteSearchResults extends SearchPart {
   }
 
   #hits({ hits, firstPosition }: Shown) {
-    const { renderHit } = this;
-    const layout = renderHit ? undefined : this.#layout('hit');
-    const row = (hit: Hit, position: number) => {
-      if (renderHit) return html`<li part="hit">${renderHit(hit, position)}</li>`;
-      return layout ? layout({ ...hit, position }, hit) : this.#hit(hit);
-    };
     return html`<ol part="list" @keydown=${this.#move} @click=${this.#open} @auxclick=${this.#open}>
-      ${hits.map((hit, index) => row(hit, firstPosition + index))}
+      ${hits.map(
+        (hit, index) =>
+          html`<li part="hit">
+            ${this.renderHit ? this.renderHit(hit, firstPosition + index) : this.#hit(hit)}
+          </li>`,
+      )}
     </ol>`;
   }
 
   #hit({ url, title, highlight, meta_description, ts }: Hit) {
     const day = formatDay(ts, this.search!.texts.language);
-    return html`<li part="hit">
-      <a part="link" href=${safeUrl(url) ?? nothing}>${title || url}</a>
+    return html`<a part="link" href=${safeUrl(url) ?? nothing}>${title || url}</a>
       <p part="excerpt">
         ${highlightRuns(highlight || meta_description).map(({ text, matched }) =>
           matched ? html`<em>${text}</em>` : text,
         )}
       </p>
-      ${day ? html`<p class="meta" part="meta"><time datetime=${ts}>${day}</time></p>` : nothing}
-    </li>`;
-  }
-
-  /** The page's own layout, once the code for it is here: until then, the usual one. */
-  #layout(name: LayoutName) {
-    const template = this.#template(name);
-    if (!template) return undefined;
-    if (this.#layouts) return this.#layouts.of(template, this.search!.texts.language);
-    import('./layouts.ts').then(
-      ({ Layouts }) => {
-        this.#layouts ??= new Layouts();
-        this.requestUpdate();
-      },
-      () => undefined,
-    );
-    return undefined;
-  }
-
-  #template(name: LayoutName): HTMLTemplateElement | null {
-    const selector = `:scope > template[slot=${name}]`;
-    return (
-      this.querySelector<HTMLTemplateElement>(selector) ??
-      this.search!.querySelector<HTMLTemplateElement>(selector)
-    );
-  }
-
-  /** The first link of each hit, from one on. */
-  #links(from = 0): HTMLElement[] {
-    const hits = [...(this.renderRoot.querySelector('ol')?.children ?? [])].slice(from);
-    return hits.flatMap((hit) => hit.querySelector<HTMLElement>('a[href]') ?? []);
+      ${day ? html`<p class="meta" part="meta"><time datetime=${ts}>${day}</time></p>` : nothing}`;
   }
 
   #open(event: MouseEvent): void {
@@ -152,17 +136,18 @@ export class SiteSearchResults extends SearchPart {
     const position = shown.firstPosition + index;
     // A click for a new tab is the browser's.
     const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!this.emit('site-search-hit', { hit, position }, plain)) event.preventDefault();
+    if (!emit(this, 'site-search-hit', { hit, position }, plain)) event.preventDefault();
   }
 
   #move(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const links = this.#links();
-    const from = links.findIndex((link) => link === event.target);
-    const next = links[from + step];
-    if (step === 0 || from < 0 || (!next && step > 0)) return;
+    const down = event.key === 'ArrowDown';
+    const row = event.target instanceof Element && event.target.closest('li');
+    if (!row || !(down || event.key === 'ArrowUp')) return;
+    const next = down ? row.nextElementSibling : row.previousElementSibling;
+    if (next) link(next)?.focus();
+    else if (!down) focusOn(this.search, 'box');
     event.preventDefault();
-    if (next) next.focus();
-    else focusOn(this.search, 'box');
   }
 }
+
+const link = (hit: Element | undefined) => hit?.querySelector<HTMLElement>('a[href]');

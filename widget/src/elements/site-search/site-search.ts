@@ -9,7 +9,7 @@ import { lazyPort } from '../../session/lazy-port.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { SearchState, SessionOptions } from '../../session/session.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
-import { providerAppeared, ProviderRequest } from '../internal/provider.ts';
+import { emit, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { siteSearchStyles } from './site-search.styles.ts';
@@ -19,9 +19,6 @@ const defaultParameter = 'search';
 
 /** A screen reader is told how many were found once the visitor pauses, not at every keystroke. */
 const announceAfterMs = 1000;
-
-/** Elements that show what is found. */
-const viewers = 'site-search-results, site-search-segment, site-search-dialog';
 
 const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSON.stringify(old);
 
@@ -135,7 +132,7 @@ export class SiteSearch extends LitElement implements Provider {
   }
 
   get navigates(): boolean {
-    return this.action !== undefined && !this.#isWhole && !this.querySelector(viewers);
+    return this.action !== undefined && !this.session.hasViewers;
   }
 
   override connectedCallback(): void {
@@ -266,14 +263,10 @@ export class SiteSearch extends LitElement implements Provider {
     }
     if (failure && failure !== this.#failure) {
       this.announce(texts.failed[failure.kind]);
-      this.#emit('site-search-error', failure);
+      emit(this, 'site-search-error', failure);
     }
     this.#failure = failure;
-    this.#emit('site-search-change', state);
-  }
-
-  #emit(type: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    emit(this, 'site-search-change', state);
   }
 }
 

@@ -1,0 +1,14 @@
+import { css } from 'lit';
+
+/** The two inputs of a range. */
+export const endsStyles = css`
+  .ends {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+  }
+  .ends label {
+    flex: 1 1 7em;
+    font-size: 0.875em;
+  }
+`;
