@@ -33,6 +33,7 @@ class Table {
   readonly #parser: Parser;
   #records: InputRecord[] = [];
   #nextLine = 1;
+  #countedTwice = 0;
   #columns: readonly string[] | undefined;
 
   constructor(source: string, delimiter: string) {
@@ -73,7 +74,11 @@ class Table {
     throw new InputError(position, this.#problemOf(fault), { cause: fault });
   }
 
-  #take(cells: readonly string[], lastLine: number): void {
+  /** @param lines as csv-parse counts them: CRLF inside quotes is two. */
+  #take(cells: readonly string[], lines: number): void {
+    const breaks = cells.map(lineBreaks);
+    this.#countedTwice += breaks.reduce((sum, { crlf }) => sum + crlf, 0);
+    const lastLine = lines - this.#countedTwice;
     this.#nextLine = lastLine + 1;
     if (this.#columns === undefined) {
       this.#columns = columnNames(cells, this.#source);
@@ -83,7 +88,7 @@ class Table {
     const row = this.#columns.flatMap((name, index) => (name === '' ? [] : [[name, cells[index]] as const]));
     this.#records.push({
       source: this.#source,
-      line: lastLine - cells.reduce((sum, cell) => sum + lineFeeds(cell), 0),
+      line: lastLine - breaks.reduce((sum, { all }) => sum + all, 0),
       column: 1,
       text: JSON.stringify(Object.fromEntries(row)),
       tabular: true,
@@ -133,6 +138,7 @@ function delimiterOf(start: string): string {
   return best;
 }
 
-function lineFeeds(cell: string): number {
-  return cell.split('\n').length - 1;
+function lineBreaks(cell: string): { readonly all: number; readonly crlf: number } {
+  const ends = cell.match(/\r\n|\r|\n/g) ?? [];
+  return { all: ends.length, crlf: ends.filter((end) => end.length === 2).length };
 }
