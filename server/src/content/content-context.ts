@@ -8,4 +8,6 @@ export interface ContentContext {
   readonly homeCache: HomeCache;
   readonly readerOf: ReaderOf;
   readonly now: () => Date;
+  /** Pictures, recordings and attachments of the edition. */
+  readonly mediaDirectory: string;
 }

@@ -1,6 +1,7 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import type { Database } from '../storage/database.ts';
+import { forgetOldAccesses } from './access-log.ts';
 import type { ContentContext } from './content-context.ts';
 import { dayInRome, untilNextDay } from './days.ts';
 import { HomeCache } from './home-cache.ts';
@@ -8,8 +9,14 @@ import { importEdition, queueForIndex, type ImportReport } from './import-editio
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
 import { answerPortalError } from './portal-error.ts';
 import type { ReaderOf } from './reader.ts';
-import { articleRoutes } from './routes/article-routes.ts';
-import { homeRoutes } from './routes/home-routes.ts';
+import { answerBothSpellings } from './routes/both-spellings.ts';
+import { cesiRoutes } from './routes/cesi-routes.ts';
+import { logRoutes } from './routes/log-routes.ts';
+import { lookupRoutes } from './routes/lookup-routes.ts';
+import { seoRoutes } from './routes/seo-routes.ts';
+
+/** Below the edition's folder. */
+export const MEDIA_FOLDER = 'media';
 
 export interface ContentOptions {
   readonly database: Database;
@@ -33,7 +40,13 @@ export class ContentService {
     this.#options = options;
     const now = options.now ?? (() => new Date());
     const { database, readerOf } = options;
-    this.#context = { database, readerOf, now, homeCache: new HomeCache(database, now) };
+    this.#context = {
+      database,
+      readerOf,
+      now,
+      homeCache: new HomeCache(database, now),
+      mediaDirectory: join(options.directory, MEDIA_FOLDER),
+    };
   }
 
   /**
@@ -42,8 +55,24 @@ export class ContentService {
    * @throws ContentError when the edition cannot be used
    */
   async start(): Promise<ImportReport> {
-    const report = await this.#refresh();
+    const report = await this.refresh();
     this.#schedule();
+    return report;
+  }
+
+  /**
+   * Imports what changed in the edition's files and brings the indexes up to date.
+   * @throws ContentError when the edition cannot be used; then everything stays as it was
+   */
+  async refresh(): Promise<ImportReport> {
+    const { database, directory, indexes, log } = this.#options;
+    const now = this.#context.now();
+    const report = await importEdition(database, directory, now);
+    await forgetOldAccesses(database, now);
+    this.#context.homeCache.clear();
+    const indexed = await drainIndexQueue(database, indexes, dayInRome(now));
+    await this.followIndexes();
+    log.info({ ...report, indexed }, 'edition imported');
     return report;
   }
 
@@ -59,25 +88,16 @@ export class ContentService {
     await this.#working;
   }
 
-  /** The calls of the content service, to be registered under `/api/cesi`. */
+  /** The calls of the content service, to be registered under `/api`. */
   readonly routes = (app: FastifyInstance, _options: object, done: () => void): void => {
     app.setErrorHandler(answerPortalError);
-    const typed = app.withTypeProvider<TypeBoxTypeProvider>();
-    typed.register(homeRoutes(this.#context));
-    typed.register(articleRoutes(this.#context));
+    answerBothSpellings(app);
+    app.register(cesiRoutes(this.#context), { prefix: '/cesi' });
+    app.register(seoRoutes(this.#context), { prefix: '/valeo' });
+    app.register(lookupRoutes(this.#context));
+    app.register(logRoutes(this.#context));
     done();
   };
-
-  async #refresh(): Promise<ImportReport> {
-    const { database, directory, indexes, log } = this.#options;
-    const now = this.#context.now();
-    const report = await importEdition(database, directory, now);
-    this.#context.homeCache.clear();
-    const indexed = await drainIndexQueue(database, indexes, dayInRome(now));
-    await this.followIndexes();
-    log.info({ ...report, indexed }, 'edition imported');
-    return report;
-  }
 
   /** An index that lost or kept what it should not is put right: its files may be older than the store's. */
   async #mend(following: FollowingIndex): Promise<void> {
@@ -94,7 +114,7 @@ export class ContentService {
   #schedule(): void {
     if (this.#closed) return;
     this.#timer = setTimeout(() => {
-      this.#working = this.#refresh().then(
+      this.#working = this.refresh().then(
         () => this.#schedule(),
         (error: unknown) => {
           this.#options.log.error({ err: error }, 'the daily import failed; trying again tomorrow');

@@ -1,4 +1,5 @@
 import type { AreaKey } from '../contract/areas.ts';
+import type { Banner } from '../contract/banner.ts';
 import type { Database } from '../storage/database.ts';
 import { resolveDay } from './days.ts';
 import type { EditionRow, EditionTable } from './edition-tables.ts';
@@ -27,4 +28,10 @@ export async function popupOf(database: Database, area: AreaKey, today: string):
       today <= (resolveDay(popup.to, today) ?? ''),
   );
   return running?.content ?? null;
+}
+
+/** The banner that is kept under this number; undefined for the numbers of articles. */
+export async function bannerOf(database: Database, id: number): Promise<Banner | undefined> {
+  const banners = await editionTable(database, 'banners');
+  return banners.find((banner) => banner.id === id);
 }

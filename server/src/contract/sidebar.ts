@@ -27,3 +27,10 @@ export const ShelfIndexQuery = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 40 }),
 });
 export type ShelfIndexQuery = Static<typeof ShelfIndexQuery>;
+
+export const TypeIndexQuery = Type.Object({
+  /** Letters of the article types. */
+  t: Type.String({ minLength: 1, maxLength: 20 }),
+  area: Type.String({ maxLength: 20, default: 'fisco' }),
+});
+export type TypeIndexQuery = Static<typeof TypeIndexQuery>;

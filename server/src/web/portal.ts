@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Config } from '../config/config.ts';
-import { ContentService } from '../content/content-service.ts';
+import { ContentService, MEDIA_FOLDER } from '../content/content-service.ts';
 import { answerPortalError, PortalError } from '../content/portal-error.ts';
 import { publicScope } from '../content/reader.ts';
 import { searchTokenRoutes } from '../content/routes/search-token-routes.ts';
@@ -58,7 +58,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
   app.addHook('onListen', () => content.followIndexes());
   app.addHook('onClose', () => content.close());
 
-  await app.register(content.routes, { prefix: '/api/cesi' });
+  await app.register(content.routes, { prefix: '/api' });
   await app.register(
     searchTokenRoutes({
       secret: () => jwtSecretOf(sites),
@@ -84,7 +84,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     demoSiteKey: () => siteKeyOf(sites, DEMO_SITE),
     portalFiles: buildFiles.portalClient,
     widgetFiles: buildFiles.widgetBundles,
-    mediaFiles: join(directory, 'media'),
+    mediaFiles: join(directory, MEDIA_FOLDER),
     sitemap: {
       months: () => sitemapMonths(database, publicScope(now())),
       entries: (month) => sitemapEntries(database, month, publicScope(now())),

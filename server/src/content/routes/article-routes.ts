@@ -1,21 +1,21 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Article, ArticleByIdQuery, ArticleByUrlQuery, ArticleList } from '../../contract/article.ts';
 import { ArticleListQuery, CONTENT_PAGE_SIZE, LIST_PAGE_SIZE } from '../../contract/article-list.ts';
 import { areaKeyOf } from '../../contract/areas.ts';
+import { Banner } from '../../contract/banner.ts';
 import { recordAccess } from '../access-log.ts';
 import { existing, findArticle, findArticleByUrl, findNeighbours } from '../article-repository.ts';
 import { toArticle } from '../article-rows.ts';
+import { bannerOf } from '../settings-repository.ts';
 import { readAuthorsOf } from '../authors-repository.ts';
 import type { ContentContext } from '../content-context.ts';
 import type { ContentArticlesTable } from '../content-tables.ts';
 import { listArticles, type ListScope } from '../list-articles.ts';
 import { PortalError } from '../portal-error.ts';
 import { isEditor, publicScope, readsArea } from '../reader.ts';
+import { CONTENT_CACHE, PRIVATE_CACHE } from './caching.ts';
 
-/** Content services are kept this long (spec §9). */
-const PUBLIC_CACHE = 'public, max-age=180';
-const PRIVATE_CACHE = 'private, no-store';
 /** What `ADocLstContent` lists when not told (spec §7). */
 const CONTENT_TYPES_DEFAULT = 'N';
 
@@ -32,24 +32,31 @@ export function articleRoutes(context: ContentContext): FastifyPluginCallbackTyp
         `/articlesAuthorial/${call}/`,
         { schema: { querystring: ArticleListQuery, response: { 200: ArticleList } } },
         async ({ query }, reply) => {
-          reply.header('cache-control', PUBLIC_CACHE);
+          reply.header('cache-control', CONTENT_CACHE);
           return listArticles(database, { ...defaults, ...query }, publicScope(context.now()));
         },
       );
     }
 
-    const byId = { schema: { querystring: ArticleByIdQuery, response: { 200: Article } } };
+    // The newsletters' banner is fetched as an article (spec §7) and is none.
+    const byId = {
+      schema: { querystring: ArticleByIdQuery, response: { 200: Type.Union([Article, Banner]) } },
+    };
     const byUrl = { schema: { querystring: ArticleByUrlQuery, response: { 200: Article } } };
 
-    app.get('/articlesAuthorialDetail/aDoc/', byId, async ({ query }, reply) =>
-      basic(await findArticle(database, query.id, publicScope(context.now())), reply),
-    );
+    app.get('/articlesAuthorialDetail/aDoc/', byId, async ({ query }, reply) => {
+      const banner = await bannerOf(database, query.id);
+      if (banner) return banner;
+      return basic(await findArticle(database, query.id, publicScope(context.now())), reply);
+    });
     app.get('/articlesAuthorialDetail/aDocUrl/', byUrl, async ({ query }, reply) =>
       basic(await findArticleByUrl(database, query.friendlyUrl, publicScope(context.now())), reply),
     );
-    app.get('/articlesAuthorialDetail/aDocFull/', byId, async (request, reply) =>
-      full(request, reply, (scope) => findArticle(database, request.query.id, scope)),
-    );
+    app.get('/articlesAuthorialDetail/aDocFull/', byId, async (request, reply) => {
+      const banner = await bannerOf(database, request.query.id);
+      if (banner) return banner;
+      return full(request, reply, (scope) => findArticle(database, request.query.id, scope));
+    });
     app.get('/articlesAuthorialDetail/aDocFullUrl/', byUrl, async (request, reply) =>
       full(request, reply, (scope) => findArticleByUrl(database, request.query.friendlyUrl, scope)),
     );
@@ -59,7 +66,7 @@ export function articleRoutes(context: ContentContext): FastifyPluginCallbackTyp
   /** What anybody may read: the whole text of a public article, the opening of the others. */
   async function basic(row: ContentArticlesTable | undefined, reply: FastifyReply): Promise<Article> {
     const found = existing(row);
-    reply.header('cache-control', PUBLIC_CACHE);
+    reply.header('cache-control', CONTENT_CACHE);
     return withSurroundings(found, found.subscribers_only === 0);
   }
 

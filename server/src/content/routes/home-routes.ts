@@ -5,9 +5,7 @@ import type { ContentContext } from '../content-context.ts';
 import { readHome } from '../home-payload.ts';
 import { PortalError } from '../portal-error.ts';
 import { isEditor, publicScope } from '../reader.ts';
-
-/** Content services are kept this long (spec §9). */
-const CONTENT_SECONDS = 180;
+import { CONTENT_CACHE, PRIVATE_CACHE } from './caching.ts';
 
 const calls: readonly (readonly [AreaKey, string])[] = [
   ['FISCO', 'quotidianoFisco'],
@@ -21,7 +19,7 @@ export function homeRoutes(context: ContentContext): FastifyPluginCallbackTypebo
     for (const [area, call] of calls) {
       app.get(`/home/${call}New_Cache/`, async (_request, reply) =>
         reply
-          .header('cache-control', `public, max-age=${CONTENT_SECONDS}`)
+          .header('cache-control', CONTENT_CACHE)
           .type('application/json; charset=utf-8')
           .send(await context.homeCache.json(area)),
       );
@@ -36,7 +34,7 @@ export function homeRoutes(context: ContentContext): FastifyPluginCallbackTypebo
         if (!reader) throw new PortalError('unauth', 'Accedi per vedere la bozza della prima pagina.');
         if (!isEditor(reader))
           throw new PortalError('norole', 'La bozza della prima pagina è riservata alla redazione.');
-        reply.header('cache-control', 'private, no-store');
+        reply.header('cache-control', PRIVATE_CACHE);
         return readHome(context.database, area, { ...publicScope(context.now()), drafts: true });
       });
     }
