@@ -66,10 +66,9 @@ export async function* makeBatches(
       }
       const made = prepare(record, options);
       if ('json' in made) {
-        const size = made.bytes + (documents.length > 0 ? 1 : 0);
-        if (documents.length > 0 && bytes + size > limits.bytes) yield take();
+        if (documents.length > 0 && bytes + 1 + made.bytes > limits.bytes) yield take();
+        bytes += made.bytes + (documents.length > 0 ? 1 : 0);
         documents.push(made);
-        bytes += size;
       } else if ('reason' in made) refused.push(made);
       else counter.skipped(1);
       upTo += 1;
