@@ -1,6 +1,7 @@
 /**
  * Builds the package: a module and its types for each entry, and in `dist/bundle` minified modules that a plain page
- * includes by themselves: `site-search.js` (the elements with all they need) and `search-client.js` (the headless client).
+ * includes by themselves: `site-search.js` (the elements with all they need) and `search-client.js` (the headless
+ * client). Beside each, in a directory of its name, lie the parts it loads by use.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,6 +50,7 @@ for (const [name, entry] of Object.entries(bundles).filter(written)) {
     dts: false,
     minify: true,
     deps: { alwaysBundle: [/./] },
+    outputOptions: { chunkFileNames: `${name}/[name]-[hash].js` },
     // What a lazy part shares with its entry stays in the entry: one request at the start, not two.
     inputOptions: { preserveEntrySignatures: 'allow-extension' },
   });

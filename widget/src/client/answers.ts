@@ -61,7 +61,7 @@ export const neededList =
   <Item>(read: Reader<Item>): Reader<readonly Item[]> =>
   (value) => {
     if (Array.isArray(value)) return value.map(read);
-    throw new SyntaxError('no answer');
+    throw new SyntaxError();
   };
 
 const customField: Reader<CustomFieldValue> = (value) =>

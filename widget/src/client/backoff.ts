@@ -13,7 +13,7 @@ const longestMs = 30_000;
  */
 export function backoff(step: number, retryAfter: string, longest = longestMs): number | undefined {
   const asked = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now() || 0;
-  const ms = Math.max(asked, baseMs * 2 ** step * (1 - Math.random() / 2));
+  const ms = Math.max(asked, (baseMs << step) * (1 - Math.random() / 2));
   return step < steps && ms < longest ? ms : undefined;
 }
 

@@ -141,10 +141,6 @@ export function createSearchClient({
       });
     },
 
-    setApiHostname(hostname) {
-      service.base = `https://${hostname}`;
-    },
-
     setApiRequestInterceptor(interceptor) {
       service.interceptor = interceptor;
     },

@@ -41,8 +41,8 @@ export function searchParameters(settings: Settings, fuzzy: boolean | 'auto'): P
     ...sameName
   } = settings;
   return {
-    ...sameName,
     term: operatorsIn(keyword, enableLogicalOperators) || '*',
+    ...sameName,
     fuzzy,
     // Page 0, where `previousPage` ends, is no page of the service: without the parameter it answers the first.
     page: paging.page || undefined,

@@ -142,5 +142,5 @@ export async function* streamAnswer(
 export function rate(caller: Caller, conversationId: string, sentiment: Sentiment): Promise<boolean> {
   const value = { positive: 1, neutral: 0, negative: -1 }[sentiment];
   const address = `${path(caller)}/${encodeURIComponent(conversationId)}/rating`;
-  return send(caller, address, json({ value }, 'PUT'), () => true);
+  return send(caller, address, { ...json({ value }), method: 'PUT' }, () => true);
 }

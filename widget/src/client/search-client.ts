@@ -62,8 +62,6 @@ export interface SearchClient extends Setters, Visitor {
    */
   sendStatsEvent(type: 'search', keyword: string, event: SearchEvent): void;
   sendStatsEvent(type: 'click', keyword: string, event: ClickEvent): void;
-  /** A host, reached by https. */
-  setApiHostname(hostname: string): void;
   /** Sees each request's address and headers before it is sent, and may change them. */
   setApiRequestInterceptor(interceptor: RequestInterceptor): void;
 }

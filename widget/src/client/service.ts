@@ -20,7 +20,7 @@ export interface Service {
   /** The site's own; by default the global one. */
   readonly fetch?: Fetch | undefined;
   /** Origin, without a slash at the end. */
-  base: string;
+  readonly base: string;
   interceptor?: RequestInterceptor | undefined;
 }
 

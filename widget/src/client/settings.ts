@@ -72,7 +72,7 @@ export function withParameters(settings: Settings, changes: SearchParameters | P
   // Page 0, where `previousPage` ends, stays until a page is asked for.
   demand(
     !changes.paging || isPaging(paging),
-    `paging: page from 1, pageSize 1 to ${maxPageSize}, as many sortOrder (asc, desc) as sortBy`,
+    `paging: page from 1, pageSize 1-${maxPageSize}, for each sortBy a sortOrder (asc, desc)`,
   );
   demand(
     [true, false, 'auto', 'retry'].includes(fuzzy),

@@ -21,11 +21,7 @@ export function createThrottle(rested: (ms: number) => Promise<void> = pause): T
 
   const rest = async (ms: number) => {
     resting = true;
-    for (;;) {
-      await rested(ms);
-      if (!waiting) break;
-      waiting();
-    }
+    for (await rested(ms); waiting; await rested(ms)) waiting();
     resting = false;
   };
 

@@ -55,7 +55,7 @@ export function createVisitor(): Visitor {
     },
     consentAddSearchCookie(consent) {
       consented = consent;
-      if (!consent && cookieToken()) writeCookie('', 0);
+      if (!consent) writeCookie('', 0);
     },
     getUserTokenInPersonalization: userToken,
   };
