@@ -1,20 +1,31 @@
 import { accountCommand, AccountUsageError } from './accounts/account-command.ts';
 import { AccountError } from './accounts/account-store.ts';
 import { siteCommand, UsageError } from './sites/site-command.ts';
+import { contentCommand } from './content/content-command.ts';
+import { ContentCommandError } from './content/content-command-error.ts';
+import { ContentError } from './content/source/problems.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/environment.ts';
 import { SiteSettingsError } from './sites/site-settings.ts';
 import { SiteError } from './sites/site-store.ts';
 import { openDatabase, StorageError } from './storage/database.ts';
+import { demoEditionDirectory } from './web/build-files.ts';
 
 const USAGE_EXIT = 2;
 
-/** `node server/dist/admin.js site …` or `account …`: works beside a running server, which follows within seconds. */
+/** `node server/dist/admin.js site …`, `account …` or `content …`: works beside a running server, which follows within seconds. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
     const [subject, ...rest] = process.argv.slice(2);
+    if (subject === 'content') {
+      const directory = config.contentDir ?? demoEditionDirectory();
+      const result = await contentCommand(rest, { database, config, directory, now: new Date() });
+      process.stdout.write(`${result.lines.join('\n')}\n`);
+      if (!result.inStep) process.exitCode = 1;
+      return;
+    }
     const lines =
       subject === 'account'
         ? await accountCommand(rest, database)
@@ -30,6 +41,8 @@ main().catch((error: unknown) => {
     UsageError,
     AccountUsageError,
     AccountError,
+    ContentCommandError,
+    ContentError,
     SiteError,
     SiteSettingsError,
     ConfigError,

@@ -15,6 +15,9 @@ import { logRoutes } from './routes/log-routes.ts';
 import { lookupRoutes } from './routes/lookup-routes.ts';
 import { seoRoutes } from './routes/seo-routes.ts';
 
+/** How soon a running server follows what the command imported. */
+const QUEUE_INTERVAL_MS = 2_000;
+
 /** Below the edition's folder. */
 export const MEDIA_FOLDER = 'media';
 
@@ -33,6 +36,7 @@ export class ContentService {
   readonly #options: ContentOptions;
   readonly #context: ContentContext;
   #timer: NodeJS.Timeout | undefined;
+  #queueTimer: NodeJS.Timeout | undefined;
   #closed = false;
   #working: Promise<void> = Promise.resolve();
 
@@ -57,6 +61,7 @@ export class ContentService {
   async start(): Promise<ImportReport> {
     const report = await this.refresh();
     this.#schedule();
+    this.#watchQueue();
     return report;
   }
 
@@ -85,6 +90,7 @@ export class ContentService {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#queueTimer);
     await this.#working;
   }
 
@@ -98,6 +104,29 @@ export class ContentService {
     app.register(logRoutes(this.#context));
     done();
   };
+
+  /** An import by the command queues what it changed: the indexes follow within seconds. */
+  #watchQueue(): void {
+    if (this.#closed) return;
+    this.#queueTimer = setTimeout(() => {
+      this.#working = this.#working
+        .then(() => this.#followQueue())
+        .catch((error: unknown) => {
+          this.#options.log.error({ err: error }, 'the indexes could not follow; trying again');
+        })
+        .finally(() => this.#watchQueue());
+    }, QUEUE_INTERVAL_MS);
+    this.#queueTimer.unref();
+  }
+
+  async #followQueue(): Promise<void> {
+    if (this.#closed) return;
+    const { database, indexes, log } = this.#options;
+    const indexed = await drainIndexQueue(database, indexes, dayInRome(this.#context.now()));
+    if (indexed === 0) return;
+    this.#context.homeCache.clear();
+    log.info({ indexed }, 'indexes followed the content store');
+  }
 
   /** An index that lost or kept what it should not is put right: its files may be older than the store's. */
   async #mend(following: FollowingIndex): Promise<void> {
@@ -114,13 +143,15 @@ export class ContentService {
   #schedule(): void {
     if (this.#closed) return;
     this.#timer = setTimeout(() => {
-      this.#working = this.refresh().then(
-        () => this.#schedule(),
-        (error: unknown) => {
-          this.#options.log.error({ err: error }, 'the daily import failed; trying again tomorrow');
-          this.#schedule();
-        },
-      );
+      this.#working = this.#working
+        .then(() => this.refresh())
+        .then(
+          () => this.#schedule(),
+          (error: unknown) => {
+            this.#options.log.error({ err: error }, 'the daily import failed; trying again tomorrow');
+            this.#schedule();
+          },
+        );
     }, untilNextDay(this.#context.now()));
     this.#timer.unref();
   }

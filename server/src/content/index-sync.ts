@@ -5,10 +5,13 @@ import { readAuthorsOf } from './authors-repository.ts';
 import type { ContentArticlesTable } from './content-tables.ts';
 import { documentId, DOCUMENT_PREFIX, toSearchDocument } from './search-document.ts';
 
+/** What a comparison needs of an index. */
+export type ReadableIndex = Pick<SearchIndex, 'list'>;
+
 /** An index that follows the content store, and which articles it takes. */
-export interface FollowingIndex {
+export interface FollowingIndex<Index extends ReadableIndex = SearchIndex> {
   readonly name: string;
-  readonly index: SearchIndex;
+  readonly index: Index;
   /** Put before addresses: empty for the portal's own pages, the public origin for other sites'. */
   readonly origin: () => string;
   readonly publicOnly: boolean;
@@ -60,7 +63,7 @@ export async function drainIndexQueue(
 async function documentsFor(
   database: Database,
   rows: readonly ContentArticlesTable[],
-  { origin, publicOnly }: FollowingIndex,
+  { origin, publicOnly }: FollowingIndex<ReadableIndex>,
   today: string,
 ): Promise<SearchDocument[]> {
   const wanted = rows.filter(
@@ -82,7 +85,7 @@ export interface Drift {
 /** Compares an index with the store, article by article; documents of other origins are left out. */
 export async function findDrift(
   database: Database,
-  following: FollowingIndex,
+  following: FollowingIndex<ReadableIndex>,
   today: string,
 ): Promise<Drift> {
   const held = await heldDocuments(following.index);
@@ -111,7 +114,7 @@ export async function findDrift(
   return { missing, stale, extra: [...held.keys()].map(articleIdOf) };
 }
 
-async function heldDocuments(index: SearchIndex): Promise<Map<string, SearchDocument>> {
+async function heldDocuments(index: ReadableIndex): Promise<Map<string, SearchDocument>> {
   const held = new Map<string, SearchDocument>();
   let after: string | undefined = DOCUMENT_PREFIX;
   for (;;) {
