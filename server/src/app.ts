@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerAccounts } from './accounts/register-accounts.ts';
 import type { Config } from './config/config.ts';
+import { docsRoutes } from './http/docs-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { CORS_HEADERS } from './http/cors.ts';
 import { answerError, answerUnparsed } from './http/error-answer.ts';
@@ -85,6 +86,7 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
   await app.register(swagger, openApiOptions);
   const readiness = new Readiness(engine);
   await app.register(healthRoutes, { readiness });
+  await app.register(docsRoutes);
   await app.register(searchPlugin, {
     database,
     engine,

@@ -2,6 +2,8 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 
 /** The description of the search API, made from the schemas that the routes are validated and serialised with. */
 export const openApiOptions: FastifyDynamicSwaggerOptions = {
+  // The portal's own calls have no tag: they are not for others.
+  hideUntagged: true,
   openapi: {
     openapi: '3.1.0',
     info: {

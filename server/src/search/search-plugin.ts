@@ -21,6 +21,7 @@ import { conversationRoutes } from './routes/conversation-routes.ts';
 import { documentListRoutes } from './routes/document-list-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { recommendationRoutes } from './routes/recommendation-routes.ts';
+import { reportRoutes } from './routes/report-routes.ts';
 import { searchRoutes } from './routes/search-routes.ts';
 import { statsRoutes } from './routes/stats-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
@@ -117,6 +118,7 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
     owners.addHook('onRequest', limitRate(limiter, 'documents'));
     await owners.register(documentRoutes, { engine });
     await owners.register(documentListRoutes, { engine });
+    await owners.register(reportRoutes, { database });
   });
 
   for (const version of ['/v1', '/v2']) {

@@ -17,8 +17,9 @@ const USER_TOKEN_MAX = 200;
 const INTERESTS_MAX = 50;
 const JWT_MAX = 8_192;
 
-const oneOf = <const Choice extends string>(...choices: Choice[]) =>
-  Type.Optional(Type.Unsafe<Choice>({ type: 'string', enum: choices }));
+const oneOf = <const Choice extends string>(choices: readonly Choice[], description: string) =>
+  Type.Optional(Type.Unsafe<Choice>({ type: 'string', enum: choices, description }));
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 const text = (maxLength: number, description: string) =>
   Type.Optional(Type.String({ maxLength, description }));
 const day = (description: string) =>
@@ -37,9 +38,12 @@ export const JwtParameter = text(JWT_MAX, 'Token signed with the secret of the s
 export const SearchParametersSchema = Type.Object({
   term: text(MAX_TERM_LENGTH, '`*`, or nothing, matches everything'),
   lang: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
-  fuzzy: oneOf('true', 'false', 'auto'),
-  collectAnalytics: Type.Optional(Type.Boolean()),
-  postfixWildcard: Type.Optional(Type.Boolean()),
+  fuzzy: oneOf(
+    ['true', 'false', 'auto'],
+    'Typing errors: found like the rest, not found, or (unless told) found after the rest',
+  ),
+  collectAnalytics: flag('false: the page reports its searches itself'),
+  postfixWildcard: flag('Whether the last word may go on; true unless told'),
   categories: text(CATEGORIES_MAX, 'Comma list: any of these'),
   priceFromCents: cents('Inclusive'),
   priceToCents: cents('Inclusive'),
@@ -49,11 +53,17 @@ export const SearchParametersSchema = Type.Object({
   limit: count(PAGE_SIZE_MAX, `Page size, ${PAGE_SIZE_DEFAULT} unless told`),
   shuffleAndLimitTo: count(SHUFFLE_MAX, 'Shuffles the first so many hits, leaves out the rest'),
   jwt: JwtParameter,
-  resultType: oneOf('organic'),
+  resultType: oneOf(['organic'], 'Leaves out what the site placed first'),
   userToken: text(USER_TOKEN_MAX, 'Ranks by what this visitor opened before'),
   numFacets: count(FACET_VALUES_MAX, `Values per facet, ${FACET_VALUES_DEFAULT} unless told`),
-  cacheResponseWithTtlSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: CACHE_TTL_MAX_SECONDS })),
-  defaultOperator: oneOf('and', 'or'),
+  cacheResponseWithTtlSeconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: CACHE_TTL_MAX_SECONDS,
+      description: 'The answer may be kept so long, or until the index changes',
+    }),
+  ),
+  defaultOperator: oneOf(['and', 'or'], 'Between words side by side'),
   analyticsTag: text(ANALYTICS_TAG_MAX, 'Kept with the statistics'),
   sort: many(MAX_SORT_KEYS, 'relevance, date or custom_fields.x; pairs with `order`'),
   order: many(MAX_SORT_KEYS, 'asc or desc'),

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { searchServer, type TestSite } from '../../testing/search-server.ts';
+import type { Report } from '../reports/report.ts';
+
+const server = await searchServer();
+
+const HOSTILE = '<script>alert(1)</script>';
+
+async function report(site: TestSite, query = '', accept = 'application/json') {
+  return server.call({
+    url: `/v1/reports/${site.siteKey}${query}`,
+    headers: { authorization: site.authorization, accept },
+  });
+}
+
+/** Events that a visitor's page would send, each from a session of its own unless told. */
+async function events(site: TestSite, ...list: readonly object[]) {
+  for (const [index, event] of list.entries())
+    await server.call({
+      method: 'POST',
+      url: `/v1/stats/${site.siteKey}/`,
+      payload: { session: `${site.id}-${index}`, ...event },
+    });
+}
+
+const searched = (keyword: string, numberOfResults = 5, tag?: string) => ({
+  action: 'search',
+  keyword,
+  numberOfResults,
+  tag,
+});
+const opened = (session: string, keyword: string, position: number, docid = 'd') => ({
+  action: 'click',
+  session,
+  keyword,
+  docid,
+  position,
+});
+
+describe('the report', () => {
+  it('counts queries, those without hits, click-through and mean position', async () => {
+    const site = await server.site();
+    await events(
+      site,
+      { ...searched('iva'), session: 'uno' },
+      opened('uno', 'iva', 1, 'a'),
+      opened('uno', 'iva', 4, 'b'),
+      searched('iva'),
+      searched('tfr'),
+      searched('xyzzy', 0),
+    );
+    const answer = await report(site);
+    expect(answer.status).toBe(200);
+    const { totals, queries, queries_without_hits: missed, days } = answer.json() as Report;
+    expect(totals).toEqual({
+      searches: 4,
+      without_hits: 1,
+      clicks: 2,
+      click_through: 0.25,
+      mean_position: 2.5,
+    });
+    expect(queries.map(({ keyword, searches, click_through: share }) => [keyword, searches, share])).toEqual([
+      ['iva', 2, 0.5],
+      ['tfr', 1, 0],
+      ['xyzzy', 1, 0],
+    ]);
+    expect(missed).toEqual([{ keyword: 'xyzzy', searches: 1 }]);
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toMatchObject({ searches: 4 });
+  });
+
+  it('can be of one tag', async () => {
+    const site = await server.site();
+    await events(site, searched('iva', 1, 'testata'), searched('tfr', 1, 'piede'), searched('f24'));
+    const tagged = (await report(site, '?tag=testata')).json() as Report;
+    expect(tagged.queries.map(({ keyword }) => keyword)).toEqual(['iva']);
+    expect(tagged.tags).toEqual(['piede', 'testata']);
+    expect(((await report(site)).json() as Report).totals.searches).toBe(3);
+  });
+
+  it('is of the days asked for', async () => {
+    const site = await server.site();
+    await events(site, searched('iva'));
+    const past = (await report(site, '?from=2020-02-28&to=2020-03-01')).json() as Report;
+    expect(past.days.map(({ day }) => day)).toEqual(['2020-02-28', '2020-02-29', '2020-03-01']);
+    expect(past.totals).toEqual({
+      searches: 0,
+      without_hits: 0,
+      clicks: 0,
+      click_through: null,
+      mean_position: null,
+    });
+  });
+
+  it.each([
+    ['from', '?from=ieri'],
+    ['to', '?to=2026-02-30'],
+    ['from', '?from=2026-02-02&to=2026-02-01'],
+    ['from', '?from=2020-01-01&to=2026-01-01'],
+    ['tag', `?tag=${'x'.repeat(51)}`],
+  ])('names the parameter %s when it is wrong', async (name, query) => {
+    const answer = await report(await server.site(), query);
+    expect([answer.status, answer.json()]).toMatchObject([
+      400,
+      { error: { message: expect.stringMatching(`^${name}: `) } },
+    ]);
+  });
+
+  it('is a page for who reads it, that shows what visitors typed as text', async () => {
+    const site = await server.site();
+    await events(site, searched(HOSTILE), searched('"><img src=x onerror=alert(1)>', 0, '"><b>'));
+    const page = await report(site, '?tag=', 'text/html,*/*');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.text).toContain('&#60;script&#62;alert(1)');
+    expect(page.text).not.toMatch(/<script|<img|<b>/);
+  });
+
+  it('is for the owner alone', async () => {
+    const [site, other] = [await server.site(), await server.site()];
+    const url = `/v1/reports/${site.siteKey}`;
+    expect((await server.call({ url })).status).toBe(401);
+    expect((await server.call({ url, headers: { authorization: other.authorization } })).status).toBe(401);
+  });
+});
