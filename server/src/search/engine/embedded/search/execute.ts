@@ -54,7 +54,7 @@ export async function executeSearch(
   const plan = planQuery(snapshot, settings, query, budget);
   const impacts = impactsFor(snapshot, settings);
   const bonuses = articleBonuses(snapshot, plan.articles);
-  const nearWords = proximityWords(plan.words, query, settings);
+  const nearWords = proximityWords(plan.typed, query, settings);
   const wanted = Math.max(
     query.shuffleAndLimitTo ?? query.offset + query.limit,
     nearWords.length > 0 ? PROXIMITY_WINDOW : 0,

@@ -2,7 +2,7 @@ import { LAST_POSITION } from '../fields/document-words.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { MatchList } from './match-list.ts';
 import type { BoundTerm } from './plan-word.ts';
-import { gallop } from './posting-loops.ts';
+import { gallop, postingWeight } from './posting-loops.ts';
 
 /** A word of the phrase in its postings, moving with the documents. */
 class Cursor {
@@ -29,7 +29,7 @@ export function matchPhrase(
   list: MatchList,
 ): void {
   const cursors = words.map((terms) => terms.map((bound) => new Cursor(segment, bound)));
-  const { postingDocs, frequencies, norms } = segment;
+  const { frequencies, norms } = segment;
   const { documents, scores, size } = list;
   const here: Cursor[] = [];
   let kept = 0;
@@ -38,7 +38,7 @@ export function matchPhrase(
     here.length = 0;
     let score = scores[i]!;
     for (const word of cursors) {
-      const found = cursorAt(postingDocs, word, document);
+      const found = cursorAt(segment, word, document);
       if (!found) break;
       here.push(found);
       score += impacts[(frequencies[found.posting]! << 8) | norms[document]!]! * found.bound.top;
@@ -50,14 +50,17 @@ export function matchPhrase(
   list.size = kept;
 }
 
-function cursorAt(postingDocs: Uint32Array, word: readonly Cursor[], document: number): Cursor | undefined {
+/** The word's cursor whose term stands in the document with this very surface; its stem may be there under another. */
+function cursorAt(segment: Segment, word: readonly Cursor[], document: number): Cursor | undefined {
+  const { postingDocs } = segment;
   for (const cursor of word) {
     let { posting } = cursor;
     if (posting < cursor.end && postingDocs[posting]! < document) {
       posting = gallop(postingDocs, posting, cursor.end, document);
       cursor.posting = posting;
     }
-    if (posting < cursor.end && postingDocs[posting] === document) return cursor;
+    if (posting === cursor.end || postingDocs[posting] !== document) continue;
+    if (word.length === 1 || postingWeight(segment, cursor.bound, posting) !== 0) return cursor;
   }
   return undefined;
 }

@@ -95,16 +95,16 @@ export function planWord(snapshot: Snapshot, request: WordRequest): PlannedWord 
 }
 
 /** A word inside a phrase: this surface and no other form. */
-export function planPhraseWord(snapshot: Snapshot, surface: string): PlannedWord {
+export function planPhraseWord(snapshot: Snapshot, surface: string, factor: number): PlannedWord {
   const planner = new WordPlanner(snapshot);
   const written = planner.written(surface);
   const exact = planner.bind(
     written.map((each) => ({
       ...each,
-      weight: () => wordWeight(snapshot.documents, each.documents, EXACT_SURFACE),
+      weight: () => wordWeight(snapshot.documents, each.documents, factor * EXACT_SURFACE),
     })),
   );
-  const weight = wordWeight(snapshot.documents, commonest(written), 1);
+  const weight = wordWeight(snapshot.documents, commonest(written), factor);
   return { surface, exact, corrected: exact, stems: new Set(), prefix: false, weight };
 }
 

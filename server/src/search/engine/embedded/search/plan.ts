@@ -5,9 +5,12 @@ import type { SearchQuery, TermNode } from '../../../query/query.ts';
 import type { IndexSettings } from '../../engine.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { MAX_QUERY_WORDS } from '../ranking/word-limits.ts';
+import { SYNONYM_FACTOR } from '../ranking/formula.ts';
 import { planPhraseWord, planWord } from './plan-word.ts';
 import type { PlannedWord } from './plan-word.ts';
 import type { SearchBudget } from './search-budget.ts';
+import { synonymsFor } from './synonyms.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** A query's words, looked up in every segment. */
 export type PlanNode =
@@ -24,7 +27,9 @@ export interface QueryPlan {
   readonly exact: PlanNode;
   /** What matches with corrections too; the same object when corrections add nothing. */
   readonly corrected: PlanNode;
-  /** The words wanted, in the order of the query: for proximity and for marking them. */
+  /** The words typed, in the order of the query: those whose nearness counts. */
+  readonly typed: readonly PlannedWord[];
+  /** Those and their synonyms: what a passage marks. */
   readonly words: readonly PlannedWord[];
   /** Terms of the provisions that the query cites, the best first. */
   readonly citations: readonly string[];
@@ -41,15 +46,15 @@ export function planQuery(
   const planner = new Planner(snapshot, settings, query, budget);
   const everyWord = query.fuzzy === 'after' && query.operator === 'or';
   const exact = planner.plan(query.term, everyWord);
-  const words = planner.wanted;
-  const changes = everyWord || words.some(({ exact: terms, corrected }) => terms !== corrected);
+  const changes = everyWord || planner.typed.some(({ exact: terms, corrected }) => terms !== corrected);
   const corrected = query.fuzzy === 'off' || !changes ? exact : planner.plan(query.term, false);
   // A query that excludes something may name a provision only to exclude it.
   const cites = !excludes(query.term);
   return {
     exact,
     corrected,
-    words,
+    typed: planner.typed,
+    words: [...planner.typed, ...planner.synonymous],
     citations: cites ? citationTerms(query.text) : [],
     articles: cites ? articleTerms(query.text) : [],
   };
@@ -68,9 +73,11 @@ function excludes(node: TermNode): boolean {
 }
 
 class Planner {
-  readonly wanted: PlannedWord[] = [];
+  readonly typed: PlannedWord[] = [];
+  readonly synonymous: PlannedWord[] = [];
   private readonly snapshot: Snapshot;
   private readonly analyzer: Analyzer;
+  private readonly synonyms: Synonyms;
   private readonly query: SearchQuery;
   private readonly budget: SearchBudget;
   private readonly known = new Map<string, PlannedWord>();
@@ -78,6 +85,7 @@ class Planner {
   constructor(snapshot: Snapshot, settings: IndexSettings, query: SearchQuery, budget: SearchBudget) {
     this.snapshot = snapshot;
     this.analyzer = analyzerFor(query.language ?? settings.language);
+    this.synonyms = synonymsFor(settings, this.analyzer);
     this.query = query;
     this.budget = budget;
   }
@@ -87,67 +95,141 @@ class Planner {
       case 'all':
         return { kind: 'all' };
       case 'word':
-        return this.word(node.text, node.prefix, negated);
+        return this.withSynonyms([node], 'and', everyWord, negated)[0] ?? NONE;
       case 'phrase':
-        return this.phrase(node.text, negated);
+        return this.phrase(this.analyze(node.text), (surface) => this.quoted(surface, negated));
       case 'not':
         // What is excluded is excluded as typed: a correction there would take away what was never named.
         return { kind: 'not', node: this.plan(node.node, false, true) };
       case 'and':
       case 'or': {
-        const nodes = node.nodes.map((child) => this.plan(child, everyWord, negated));
-        if (nodes.length === 0) return { kind: node.kind === 'and' ? 'all' : 'none' };
-        return { kind: everyWord ? 'and' : node.kind, nodes };
+        if (node.nodes.length === 0) return node.kind === 'and' ? { kind: 'all' } : NONE;
+        const kind = everyWord ? 'and' : node.kind;
+        return joined(kind, this.withSynonyms(node.nodes, kind, everyWord, negated));
       }
     }
   }
 
-  private word(text: string, prefix: boolean, negated: boolean): PlanNode {
+  /** Plans nodes side by side; words among them that a group of synonyms names together may also be said otherwise. */
+  private withSynonyms(
+    nodes: readonly TermNode[],
+    kind: 'and' | 'or',
+    everyWord: boolean,
+    negated: boolean,
+  ): PlanNode[] {
+    const analyzed = nodes.map((node) => (node.kind === 'word' ? this.analyze(node.text) : []));
+    const surfaces = analyzed.map((words) => (words.length === 1 ? words[0]?.surface : undefined));
+    const planned: PlanNode[] = [];
+    for (let at = 0; at < nodes.length;) {
+      const run = negated ? undefined : this.synonyms.at(surfaces, at);
+      const length = run?.length ?? 1;
+      const own = nodes
+        .slice(at, at + length)
+        .map((node, i) =>
+          node.kind === 'word'
+            ? this.word(analyzed[at + i]!, node.prefix, negated)
+            : this.plan(node, everyWord, negated),
+        );
+      const others = run?.alternatives.map((words) => this.synonym(words)) ?? [];
+      const node = joined(kind, own);
+      if (others.length === 0) planned.push(...own);
+      else planned.push({ kind: 'best', nodes: [node, ...others] });
+      at += length;
+    }
+    return planned;
+  }
+
+  private word(analyzed: readonly Analyzed[], prefix: boolean, negated: boolean): PlanNode {
     const words: PlanNode[] = [];
-    const analyzed = this.analyze(text);
     analyzed.forEach(({ surface, stem }, i) => {
       const last = prefix && i === analyzed.length - 1;
-      const word = this.lookUp(`${negated ? '-' : ''}${last ? '*' : ''}${surface}`, () =>
-        planWord(this.snapshot, {
-          surface,
-          stem,
-          prefix: last,
-          fuzzy: negated ? 'off' : this.query.fuzzy,
-          factor: 1,
-        }),
+      const fuzzy = negated ? 'off' : this.query.fuzzy;
+      const word = this.lookUp(
+        `${negated ? '-' : ''}${last ? '*' : ''}${surface}`,
+        () => planWord(this.snapshot, { surface, stem, prefix: last, fuzzy, factor: 1 }),
+        negated ? undefined : this.typed,
       );
       if (word) words.push({ kind: 'word', word });
     });
-    return words.length === 1
-      ? words[0]!
-      : words.length === 0
-        ? { kind: 'none' }
-        : { kind: 'and', nodes: words };
+    return words.length === 0 ? NONE : joined('and', words);
   }
 
-  private phrase(text: string, negated: boolean): PlanNode {
-    const words = this.analyze(text).map(({ surface }) =>
-      this.lookUp(`${negated ? '-' : ''}"${surface}`, () => planPhraseWord(this.snapshot, surface)),
+  private synonym(surfaces: readonly string[]): PlanNode {
+    const [only] = surfaces;
+    if (surfaces.length > 1 || only === undefined) {
+      return this.phrase(
+        surfaces.map((surface) => ({ surface })),
+        (surface) =>
+          this.lookUp(
+            `="${surface}`,
+            () => planPhraseWord(this.snapshot, surface, SYNONYM_FACTOR),
+            this.synonymous,
+          ),
+      );
+    }
+    const [{ stem = only } = {}] = this.analyze(only);
+    const word = this.lookUp(
+      `=${only}`,
+      () =>
+        planWord(this.snapshot, {
+          surface: only,
+          stem,
+          prefix: false,
+          fuzzy: 'off',
+          factor: SYNONYM_FACTOR,
+        }),
+      this.synonymous,
     );
-    const found = words.filter((word) => word !== undefined);
-    return found.length === 0 ? { kind: 'none' } : { kind: 'phrase', words: found };
+    return word ? { kind: 'word', word } : NONE;
   }
 
-  private analyze(text: string): { surface: string; stem: string }[] {
-    const words: { surface: string; stem: string }[] = [];
+  private quoted(surface: string, negated: boolean): PlannedWord | undefined {
+    return this.lookUp(
+      `${negated ? '-' : ''}"${surface}`,
+      () => planPhraseWord(this.snapshot, surface, 1),
+      negated ? undefined : this.typed,
+    );
+  }
+
+  private phrase(
+    words: readonly { readonly surface: string }[],
+    lookUp: (surface: string) => PlannedWord | undefined,
+  ): PlanNode {
+    const found = words.map(({ surface }) => lookUp(surface)).filter((word) => word !== undefined);
+    return found.length === 0 ? NONE : { kind: 'phrase', words: found };
+  }
+
+  private analyze(text: string): Analyzed[] {
+    const words: Analyzed[] = [];
     this.analyzer.scan(text, (surface, stem) => words.push({ surface, stem }));
     return words;
   }
 
   /** The same word twice is looked up once. Past the bound on words, undefined: the query goes on without it. */
-  private lookUp(key: string, make: () => PlannedWord): PlannedWord | undefined {
+  private lookUp(
+    key: string,
+    make: () => PlannedWord,
+    list: PlannedWord[] | undefined,
+  ): PlannedWord | undefined {
     const known = this.known.get(key);
     if (known) return known;
     if (this.known.size >= MAX_QUERY_WORDS) return undefined;
     this.budget.check();
     const word = make();
     this.known.set(key, word);
-    if (!key.startsWith('-')) this.wanted.push(word);
+    list?.push(word);
     return word;
   }
+}
+
+interface Analyzed {
+  readonly surface: string;
+  readonly stem: string;
+}
+
+const NONE: PlanNode = { kind: 'none' };
+
+function joined(kind: 'and' | 'or', nodes: readonly PlanNode[]): PlanNode {
+  const [only] = nodes;
+  return nodes.length === 1 && only ? only : { kind, nodes };
 }

@@ -92,7 +92,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('configure' as const), settings }) },
 );
 
-export const steps = fc.array(step, { minLength: 1, maxLength: 10 });
+/** A first batch that gives queries something to find, then changes of every kind. */
+export const steps: fc.Arbitrary<Step[]> = fc
+  .tuple(fc.array(document, { minLength: 8, maxLength: 24 }), fc.array(step, { maxLength: 10 }))
+  .map(([documents, later]) => [{ kind: 'put', documents }, ...later]);
 
 const typed = fc.oneof(
   { weight: 6, arbitrary: word },
@@ -177,67 +180,62 @@ const sortKey = fc.record({
   order: fc.constantFrom('asc' as const, 'desc' as const),
 });
 
-export const query: fc.Arbitrary<SearchQuery> = fc.record(
-  {
-    term,
-    text: fc.oneof(
-      { weight: 5, arbitrary: fc.constant('') },
-      fc.constantFrom('art. 2087 c.c.', 'art 18 l. 300/1970', 'articolo 18 contratto', 'codice civile'),
-    ),
-    language: fc.constantFrom('it', 'en', 'de'),
-    fuzzy: fc.constantFrom('off' as const, 'equal' as const, 'after' as const),
-    operator: fc.constantFrom('and' as const, 'or' as const),
-    filter,
-    sort: fc.oneof(
-      fc.constant([{ by: 'relevance' as const, order: 'desc' as const }]),
-      fc.array(sortKey, { minLength: 1, maxLength: 3 }),
-    ),
-    offset: fc.constantFrom(0, 0, 3),
-    limit: fc.constantFrom(30, 5),
-    facets: fc.uniqueArray(fc.record({ field, size: fc.constantFrom(2, 50) }), {
-      maxLength: 3,
-      selector: (facet) => facet.field,
+const whole = fc.record({
+  term,
+  text: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('') },
+    fc.constantFrom('art. 2087 c.c.', 'art 18 l. 300/1970', 'articolo 18 contratto', 'codice civile'),
+  ),
+  fuzzy: fc.constantFrom('off' as const, 'equal' as const, 'after' as const),
+  operator: fc.constantFrom('and' as const, 'or' as const),
+  sort: fc.oneof(
+    fc.constant([{ by: 'relevance' as const, order: 'desc' as const }]),
+    fc.array(sortKey, { minLength: 1, maxLength: 3 }),
+  ),
+  offset: fc.constantFrom(0, 0, 3),
+  limit: fc.constantFrom(30, 5),
+  facets: fc.uniqueArray(fc.record({ field, size: fc.constantFrom(2, 50) }), {
+    maxLength: 3,
+    selector: (facet) => facet.field,
+  }),
+  rangeFacets: fc.uniqueArray(
+    fc.record({
+      field,
+      ranges: fc.array(fc.record({ from: bound, to: bound }, { requiredKeys: [] }), { maxLength: 3 }),
     }),
-    rangeFacets: fc.uniqueArray(
-      fc.record({
-        field,
-        ranges: fc.array(fc.record({ from: bound, to: bound }, { requiredKeys: [] }), { maxLength: 3 }),
-      }),
-      { maxLength: 2, selector: (facet) => facet.field },
-    ),
-    hierarchicalFacets: fc.array(
-      fc.record({
-        fields: fc.constantFrom<FieldName[]>(
-          ['custom_fields.l0', 'custom_fields.l1'],
-          ['category', 'custom_fields.area'],
-          ['document_type', 'language', 'custom_fields.l0'],
-          ['custom_fields.nowhere', 'category'],
-        ),
-        sortOrder: fc.constantFrom('COUNT_DESC_NAME_ASC' as const, 'NAME_ASC' as const),
-        size: fc.constantFrom(2, 50),
-      }),
-      { maxLength: 1 },
-    ),
-    fieldStats: fc.uniqueArray(field, { maxLength: 2 }),
-    interests: fc.oneof(
-      { weight: 4, arbitrary: fc.constant([]) },
-      fc.array(fc.record({ field, value, weight: fc.constantFrom(0.25, 0.5, 1) }), { maxLength: 2 }),
-    ),
-  },
-  {
-    requiredKeys: [
-      'term',
-      'text',
-      'fuzzy',
-      'operator',
-      'sort',
-      'offset',
-      'limit',
-      'facets',
-      'rangeFacets',
-      'hierarchicalFacets',
-      'fieldStats',
-      'interests',
-    ],
-  },
-);
+    { maxLength: 2, selector: (facet) => facet.field },
+  ),
+  hierarchicalFacets: fc.array(
+    fc.record({
+      fields: fc.constantFrom<FieldName[]>(
+        ['custom_fields.l0', 'custom_fields.l1'],
+        ['category', 'custom_fields.area'],
+        ['document_type', 'language', 'custom_fields.l0'],
+        ['custom_fields.nowhere', 'category'],
+      ),
+      sortOrder: fc.constantFrom('COUNT_DESC_NAME_ASC' as const, 'NAME_ASC' as const),
+      size: fc.constantFrom(2, 50),
+    }),
+    { maxLength: 1 },
+  ),
+  fieldStats: fc.uniqueArray(field, { maxLength: 2 }),
+  interests: fc.oneof(
+    { weight: 4, arbitrary: fc.constant([]) },
+    fc.array(fc.record({ field, value, weight: fc.constantFrom(0.25, 0.5, 1) }), { maxLength: 2 }),
+  ),
+});
+
+/** A search; one in five in a language, one in three with a filter. */
+export const query: fc.Arbitrary<SearchQuery> = fc
+  .tuple(
+    whole,
+    fc.integer({ min: 0, max: 4 }),
+    fc.constantFrom('it', 'en', 'de'),
+    fc.integer({ min: 0, max: 2 }),
+    filter,
+  )
+  .map(([asked, speaks, language, filters, node]) => ({
+    ...asked,
+    ...(speaks === 0 && { language }),
+    ...(filters === 0 && { filter: node }),
+  }));

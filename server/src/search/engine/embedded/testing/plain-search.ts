@@ -181,37 +181,95 @@ class PlainSearch {
   }
 
   /** `every`: words joined by OR must all match, which is what the exact part of `after` wants. */
-  private judge(document: PlainDocument, node: TermNode, fuzzy: boolean, every: boolean): Verdict {
+  private judge(
+    document: PlainDocument,
+    node: TermNode,
+    fuzzy: boolean,
+    every: boolean,
+    negated = false,
+  ): Verdict {
     switch (node.kind) {
       case 'all':
         return { matches: true, score: 0 };
       case 'word':
-        return this.word(document, node.text, node.prefix, fuzzy);
+        return this.sideBySide(document, [node], true, fuzzy, every, negated);
       case 'phrase':
-        return this.phrase(document, node.text);
+        return this.phrase(document, this.analyze(node.text), 1);
       case 'not':
-        return { matches: !this.judge(document, node.node, false, false).matches, score: 0 };
+        return { matches: !this.judge(document, node.node, false, false, true).matches, score: 0 };
       case 'and':
-      case 'or': {
-        const verdicts = node.nodes.map((child) => this.judge(document, child, fuzzy, every));
-        if (verdicts.length === 0) return node.kind === 'and' ? { matches: true, score: 0 } : NO;
-        const all = node.kind === 'and' || every;
-        if (!(all ? verdicts.every(({ matches }) => matches) : verdicts.some(({ matches }) => matches))) {
-          return NO;
-        }
-        const found = verdicts.filter(({ matches }) => matches);
-        return { matches: true, score: found.reduce((sum, { score }) => sum + score, 0) };
-      }
+      case 'or':
+        if (node.nodes.length === 0) return node.kind === 'and' ? { matches: true, score: 0 } : NO;
+        return this.sideBySide(document, node.nodes, node.kind === 'and' || every, fuzzy, every, negated);
     }
+  }
+
+  /** Nodes joined by AND or OR; words that synonyms name together count once, as whichever way scores most. */
+  private sideBySide(
+    document: PlainDocument,
+    nodes: readonly TermNode[],
+    all: boolean,
+    fuzzy: boolean,
+    every: boolean,
+    negated: boolean,
+  ): Verdict {
+    const verdicts: Verdict[] = [];
+    for (let at = 0; at < nodes.length;) {
+      const { length, alternatives } = negated ? { length: 1, alternatives: [] } : this.synonymsAt(nodes, at);
+      const own = nodes
+        .slice(at, at + length)
+        .map((node) =>
+          node.kind === 'word'
+            ? this.word(document, node.text, node.prefix, fuzzy)
+            : this.judge(document, node, fuzzy, every, negated),
+        );
+      if (alternatives.length === 0) verdicts.push(...own);
+      else {
+        const others = alternatives.map((words) =>
+          words.length > 1
+            ? this.phrase(document, words, formula.SYNONYM_FACTOR)
+            : this.shares(document, words, false, false, formula.SYNONYM_FACTOR),
+        );
+        verdicts.push(
+          [joined(own, all), ...others].reduce((best, each) => (each.score > best.score ? each : best)),
+        );
+      }
+      at += length;
+    }
+    return joined(verdicts, all);
+  }
+
+  /** The longest synonym that begins at this node, and the other ways to say it. */
+  private synonymsAt(nodes: readonly TermNode[], at: number) {
+    const key = (words: readonly { surface: string }[]) => words.map(({ surface }) => surface).join(' ');
+    const groups = (this.settings.synonyms ?? []).map((group) =>
+      group.map((text) => this.analyze(text)).filter((words) => words.length > 0),
+    );
+    for (let length = nodes.length - at; length > 0; length--) {
+      const words = nodes
+        .slice(at, at + length)
+        .map((node) => (node.kind === 'word' ? this.analyze(node.text) : []));
+      if (words.some((each) => each.length !== 1)) continue;
+      const wanted = key(words.flat());
+      const found = groups.filter((group) => group.some((each) => key(each) === wanted));
+      if (found.length === 0) continue;
+      return { length, alternatives: found.flat().filter((each) => key(each) !== wanted) };
+    }
+    return { length: 1, alternatives: [] };
   }
 
   private analyze(text: string): { surface: string; stem: string }[] {
     return analyzeWords(analyzerFor(this.language), text);
   }
 
-  private plainWord(surface: string, stem: string, prefix: boolean, fuzzy: boolean): PlainWord {
+  private plainWord(
+    { surface, stem }: { surface: string; stem: string },
+    prefix: boolean,
+    fuzzy: boolean,
+    factor = 1,
+  ): PlainWord {
     return this.lexicon.word(
-      { surface, stem, prefix, fuzzy: fuzzy ? this.query.fuzzy : 'off' },
+      { surface, stem, prefix, fuzzy: fuzzy ? this.query.fuzzy : 'off', factor },
       this.documents.length,
     );
   }
@@ -222,10 +280,10 @@ class PlainSearch {
     const visit = (each: TermNode): void => {
       if (each.kind === 'and' || each.kind === 'or') each.nodes.forEach(visit);
       else if (each.kind === 'word') {
-        this.analyze(each.text).forEach(({ surface, stem }, i, words) => {
+        this.analyze(each.text).forEach((word, i, words) => {
           const prefix = each.prefix && i === words.length - 1;
-          const key = `${prefix ? '*' : ''}${surface}`;
-          if (!found.has(key)) found.set(key, this.plainWord(surface, stem, prefix, true));
+          const key = `${prefix ? '*' : ''}${word.surface}`;
+          if (!found.has(key)) found.set(key, this.plainWord(word, prefix, true));
         });
       } else if (each.kind === 'phrase') {
         for (const { surface } of this.analyze(each.text)) {
@@ -239,10 +297,19 @@ class PlainSearch {
   }
 
   private word(document: PlainDocument, text: string, prefix: boolean, fuzzy: boolean): Verdict {
-    const words = this.analyze(text);
+    return this.shares(document, this.analyze(text), prefix, fuzzy, 1);
+  }
+
+  private shares(
+    document: PlainDocument,
+    words: readonly { surface: string; stem: string }[],
+    prefix: boolean,
+    fuzzy: boolean,
+    factor: number,
+  ): Verdict {
     let score = 0;
-    for (const [i, { surface, stem }] of words.entries()) {
-      const word = this.plainWord(surface, stem, prefix && i === words.length - 1, fuzzy);
+    for (const [i, each] of words.entries()) {
+      const word = this.plainWord(each, prefix && i === words.length - 1, fuzzy, factor);
       const shares = word.alternatives.flatMap((alternative) => {
         const tokens = alternative.tokens(document);
         if (tokens.length === 0) return [];
@@ -262,17 +329,24 @@ class PlainSearch {
     return this.impacts[(packed << 8) | document.norm]!;
   }
 
-  private phrase(document: PlainDocument, text: string): Verdict {
-    const surfaces = this.analyze(text).map(({ surface }) => surface);
+  private phrase(document: PlainDocument, words: readonly { surface: string }[], factor: number): Verdict {
+    const surfaces = words.map(({ surface }) => surface);
     if (surfaces.length === 0 || phrasePlaces(document, surfaces).length === 0) return NO;
     let score = 0;
     for (const surface of surfaces) {
       const { stem } = document.tokens.find((token) => token.surface === surface)!;
-      const weight = formula.wordWeight(this.documents.length, this.lexicon.df(stem), formula.EXACT_SURFACE);
-      score += this.impact(document, stem) * weight;
+      const by = factor * formula.EXACT_SURFACE;
+      score +=
+        this.impact(document, stem) * formula.wordWeight(this.documents.length, this.lexicon.df(stem), by);
     }
     return { matches: true, score };
   }
+}
+
+function joined(verdicts: readonly Verdict[], all: boolean): Verdict {
+  const found = verdicts.filter(({ matches }) => matches);
+  if (all ? found.length < verdicts.length : found.length === 0) return NO;
+  return { matches: true, score: found.reduce((sum, { score }) => sum + score, 0) };
 }
 
 function compareBy(a: PlainDocument, b: PlainDocument, field: FieldName, sign: number): number {

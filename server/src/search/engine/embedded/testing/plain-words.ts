@@ -89,6 +89,7 @@ export interface PlainWordRequest {
   readonly stem: string;
   readonly prefix: boolean;
   readonly fuzzy: 'off' | 'equal' | 'after';
+  readonly factor: number;
 }
 
 export class PlainLexicon {
@@ -116,7 +117,7 @@ export class PlainLexicon {
     return this.stems.get(stem) ?? 0;
   }
 
-  word({ surface, stem, prefix, fuzzy }: PlainWordRequest, documents: number): PlainWord {
+  word({ surface, stem, prefix, fuzzy, factor }: PlainWordRequest, documents: number): PlainWord {
     const typed = this.typed(surface, stem);
     const longer = prefix ? this.longer(surface) : [];
     const near = fuzzy === 'off' ? [] : this.near(surface, typed.length + longer.length > 0);
@@ -125,11 +126,11 @@ export class PlainLexicon {
     const give = (
       alternatives: readonly PlainAlternative[],
       df: number,
-      factor: (edits: number) => number,
+      by: (edits: number) => number,
     ) => {
       for (const alternative of alternatives) {
         alternative.weight = (exact) =>
-          wordWeight(documents, df, factor(alternative.edits) * (exact ? EXACT_SURFACE : 1));
+          wordWeight(documents, df, factor * by(alternative.edits) * (exact ? EXACT_SURFACE : 1));
       }
     };
     give(typed, commonest(typed), () => 1);
@@ -140,7 +141,7 @@ export class PlainLexicon {
     return new PlainWord(
       surface,
       [...typed, ...longer, ...near],
-      wordWeight(documents, commonest(typed, longer, near), 1),
+      wordWeight(documents, commonest(typed, longer, near), factor),
     );
   }
 
