@@ -106,12 +106,9 @@ test('an address that leads nowhere is answered 404 with a page that helps', asy
 
 for (const width of [360, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the public pages at ${width} px, ${colorScheme}`, async ({
-      browser,
-      server,
-    }) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
-      const page = await context.newPage();
+    test(`axe finds nothing on the public pages at ${width} px, ${colorScheme}`, async ({ page, server }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
       await page.goto(`${server.origin}/fisco/`);
       const article = await firstArticle(page);
       for (const path of ['/fisco/', '/lavoro/', article, '/fisco/ricerca?search=dichiarazione', '/demo/']) {
@@ -122,7 +119,6 @@ for (const width of [360, 1440]) {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       }
-      await context.close();
     });
   }
 }
