@@ -62,12 +62,12 @@ export function createSearchClient({
     kind: string,
     pick: (module: Awaited<ReturnType<typeof further>>) => Query<Asked, Answered>,
     asked: Asked,
-    first: unknown,
+    form: unknown,
     receiver?: Callback<Answered> | CallOptions,
   ) {
     const callback = typeof receiver === 'function' && receiver;
     const query: Query<Asked, Answered> = async (...call) => pick(await further())(...call);
-    demandForm(typeof first === (callback ? 'string' : 'object'), kind);
+    demandForm(typeof form === (callback ? 'string' : 'object'), kind);
     return callback ? deliver(call(kind, query, asked), callback) : call(kind, query, asked, receiver);
   }
 
@@ -106,13 +106,15 @@ export function createSearchClient({
       const [prefix, receiver] = typeof second === 'string' ? [second, callback] : ['', second];
       const { size } = setters.getSettings().autocomplete;
       const asked = { size, ...(typeof first === 'string' ? { field: first, prefix } : first) };
+      // A field without its prefix is neither form.
+      const form = callback ? second : typeof first === 'object' && first;
       change({ autocomplete: asked });
-      return answer('autocomplete', (module) => module.autocomplete, asked, first, receiver);
+      return answer('autocomplete', (module) => module.autocomplete, asked, form, receiver);
     },
 
     recommendations(options: RecommendationOptions, receiver?) {
       // Both forms begin with an object here, so it is the receiver that tells them apart, and neither does without one.
-      const form = typeof options === 'object' && typeof receiver === 'function' ? '' : receiver && options;
+      const form = typeof options === 'object' && (typeof receiver === 'function' ? '' : receiver);
       return answer('recommendations', (module) => module.recommendations, options, form, receiver);
     },
 

@@ -214,6 +214,13 @@ describe('a search on the wire', () => {
     ]);
   });
 
+  it('goes to the page’s own origin when no other is named', async () => {
+    vi.stubGlobal('location', { origin: server.origin });
+    await createSearchClient({ siteKey: 'here' }).search({});
+    vi.unstubAllGlobals();
+    expect(server.last().path).toBe('/v1/search/here');
+  });
+
   it('passes through the interceptor of its own client alone', async () => {
     const one = client();
     one.setApiRequestInterceptor((configuration) => {
