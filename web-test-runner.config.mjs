@@ -58,7 +58,7 @@ async function answer(context, next) {
   if (!context.url.startsWith('/service/')) return next();
   const chunks = [];
   for await (const chunk of context.req) chunks.push(chunk);
-  const { status, body, drop } = await service.handle({
+  const { status, body, text, drop } = await service.handle({
     method: context.method,
     url: context.url.slice('/service'.length),
     body: Buffer.concat(chunks).toString(),
@@ -69,7 +69,7 @@ async function answer(context, next) {
     return;
   }
   context.status = status;
-  context.body = body;
+  context.body = text ?? body;
 }
 
 export default {

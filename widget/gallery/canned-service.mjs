@@ -189,9 +189,33 @@ function answer(query, many) {
   };
 }
 
+/** An answer as it is streamed, in the parts it is written in. */
+function answerInWords(body) {
+  const { question } = JSON.parse(body);
+  const words = `Secondo le fonti, la risposta a «${question}» è: <b>dipende</b>.\n\nConta il contratto.`;
+  const events = [
+    { type: 'metadata', conversation_id: 'c1' },
+    ...words.split(/(?<= )/).map((token) => ({ type: 'token', token })),
+    {
+      type: 'sources',
+      sources: [
+        {
+          id: 'd1',
+          title: 'Licenziamento per giusta causa',
+          url: '/documenti/1',
+          last_updated_date: '2024-05-01',
+        },
+        { id: 'd2', title: 'Una fonte pericolosa', url: 'javascript:alert(1)', last_updated_date: '' },
+      ],
+    },
+    { type: 'done' },
+  ];
+  return { status: 200, text: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('') };
+}
+
 const failures = { broken: 500, busy: 429, denied: 403, refused: 400 };
 
-/** @returns {{ handle(request: {method: string, url: string, body: string}): Promise<undefined | {status: number, body?: unknown, drop?: true}> }} */
+/** @returns {{ handle(request: {method: string, url: string, body: string}): Promise<undefined | {status: number, body?: unknown, text?: string, drop?: true}> }} */
 export function cannedService() {
   const seen = new Map();
   const held = new Map();
@@ -201,7 +225,7 @@ export function cannedService() {
   return {
     async handle({ method, url, body }) {
       const { pathname, searchParams } = new URL(url, 'http://service.invalid');
-      const [, first, second, third] = pathname.split('/').map(decodeURIComponent);
+      const [, first, second, third, fourth] = pathname.split('/').map(decodeURIComponent);
       if (first === 'seen') return { status: 200, body: seen.get(second) ?? [] };
       if (first === 'mend') {
         mended.add(second);
@@ -215,16 +239,18 @@ export function cannedService() {
         return { status: 200, body: { released: true } };
       }
       if (first !== 'v1' && first !== 'v2') return undefined;
-      const key = third ?? '';
+      const key = (second === 'autocomplete' || third === 'index' ? fourth : third) ?? '';
+      const conversation = first === 'v2' && fourth === 'conversations';
       seen.set(key, [
         ...(seen.get(key) ?? []),
-        { method, call: second, query: Object.fromEntries(searchParams), url, body },
+        { method, call: conversation ? fourth : second, query: Object.fromEntries(searchParams), url, body },
       ]);
       if (key === 'offline') return { status: 0, drop: true };
       if (key in failures)
         return { status: failures[key], body: { error: { code: key, message: `canned ${key}` } } };
       const name = key.slice(key.indexOf('-') + 1);
       if (key.startsWith('flaky-') && !mended.has(name)) return { status: 500, body: {} };
+      if (conversation) return method === 'PUT' ? { status: 200, body: {} } : answerInWords(body);
       if (second === 'stats') return { status: 202, body: {} };
       if (second === 'suggest') {
         const prefix = plain(searchParams.get('term') ?? '');

@@ -37,7 +37,7 @@ describe('the texts', () => {
     const { more, ...core } = texts;
     expect(texts.language.slice(0, 2)).toBe(language);
     expect(keys(core)).toEqual(keys(italian));
-    const groups = Object.entries(more ?? {}).map(([group, said]) => [group, keys(said)]);
+    const groups = Object.entries<object>({ ...more }).map(([group, said]) => [group, keys(said)]);
     expect(groups).toEqual(Object.entries(later).map(([group, said]) => [group, keys(said)]));
   });
 

@@ -208,7 +208,7 @@ describe('a search session', () => {
     expect(shownIds(session)).toEqual(['all']);
   });
 
-  it('begins at the first page after every choice but that of a page', async () => {
+  it('begins at the first page after every choice but that of a page', () => {
     const { service, session } = start();
     session.submit('a');
     session.choose({ page: 4 });

@@ -154,8 +154,8 @@ export class SiteSearchAnswer extends SearchPart {
     });
     const texts = search.texts.more?.answer ?? itAnswer;
     // Bits of an answer that has been given up meanwhile are nobody's.
-    const write = (change: Partial<Written>) => {
-      if (!asking.signal.aborted && this.written) this.written = { ...this.written, ...change };
+    const write = (change: (written: Written) => Partial<Written>) => {
+      if (!asking.signal.aborted && this.written) this.written = { ...this.written, ...change(this.written) };
     };
     const hadFocus = this.shadowRoot?.activeElement !== null;
     this.written = { question, status: 'writing', text: '', sources: [] };
@@ -166,14 +166,14 @@ export class SiteSearchAnswer extends SearchPart {
         ...(filterObject && { filter: filterObject }),
       });
       for await (const event of events) {
-        if (event.type === 'metadata') write({ conversation: event.conversation_id });
-        else if (event.type === 'token') write({ text: (this.written?.text ?? '') + event.token });
-        else if (event.type === 'sources') write({ sources: event.sources });
+        if (event.type === 'metadata') write(() => ({ conversation: event.conversation_id }));
+        else if (event.type === 'token') write(({ text }) => ({ text: text + event.token }));
+        else if (event.type === 'sources') write(() => ({ sources: event.sources }));
       }
-      write({ status: 'written' });
+      write(() => ({ status: 'written' }));
       if (!asking.signal.aborted) search.announce(texts.written);
     } catch {
-      write({ status: 'failed' });
+      write(() => ({ status: 'failed' }));
       if (!asking.signal.aborted) search.announce(texts.unanswered);
     }
   }

@@ -51,7 +51,7 @@ export class SiteSearchBox extends SearchPart {
   override readonly kind = 'box';
   /** Whether a word is being composed: until it is done the field belongs to the input method. */
   isComposing = false;
-  #suggestions: Promise<unknown> | undefined;
+  #suggesting = false;
 
   override takeFocus(): boolean {
     this.#input?.focus();
@@ -66,10 +66,16 @@ export class SiteSearchBox extends SearchPart {
 
   protected override render() {
     if (!this.search) return nothing;
-    const { texts, session, action, parameter, minimum, minLengthMessage } = this.search;
+    const { texts, session, label, action, parameter, minimum, minLengthMessage } = this.search;
     const { criteria, status } = session.state;
     const short = status === 'short';
-    return html`<form part="form" role="search" action=${action ?? nothing} @submit=${this.#submit}>
+    return html`<form
+      part="form"
+      role="search"
+      aria-label=${label ?? nothing}
+      action=${action ?? nothing}
+      @submit=${this.#submit}
+    >
       <div class="field" part="field">
         <input
           part="input"
@@ -122,9 +128,11 @@ export class SiteSearchBox extends SearchPart {
     if (!((suggestions ?? search?.suggests) || autocompleteField || recentSearches || instantHits)) return;
     const holder = this.renderRoot.querySelector<HTMLElement>('.field > div');
     if (!(target instanceof HTMLInputElement) || !holder) return;
-    this.#suggestions ??= import('./suggestion-list.ts').then(
+    if (this.#suggesting) return;
+    this.#suggesting = true;
+    import('./suggestion-list.ts').then(
       ({ SuggestionList }) => new SuggestionList(this, target, holder),
-      () => (this.#suggestions = undefined),
+      () => (this.#suggesting = false),
     );
   }
 

@@ -18,8 +18,9 @@ interface ActiveFilter {
 
 /** What the page calls a field, in the facet that shows it. */
 function labelOf({ parts }: Provider, field: string): string | undefined {
-  for (const part of parts)
-    if ('label' in part && names(part).includes(field)) return String(part.label ?? '');
+  for (const part of parts) {
+    if ('label' in part && typeof part.label === 'string' && names(part).includes(field)) return part.label;
+  }
   return undefined;
 }
 

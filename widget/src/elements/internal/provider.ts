@@ -5,6 +5,8 @@ import type { SearchSession } from '../../session/session.ts';
 export interface Provider extends HTMLElement {
   readonly session: SearchSession;
   readonly texts: Texts;
+  /** Name of this search, where a page has several. */
+  readonly label: string | undefined;
   /** Whether the field suggests what to search for. */
   readonly suggests: boolean;
   /** The address that the form is sent to when it is sent by the browser; absent: the page itself. */

@@ -135,8 +135,10 @@ export function applyLayouts(results: SiteSearchResults): void {
   };
   const templates = { hit: find('hit'), empty: find('empty') };
   for (const template of Object.values(templates)) {
-    const sheets = template?.content.querySelectorAll(':scope > link[rel=stylesheet], :scope > style') ?? [];
-    for (const sheet of sheets) results.renderRoot.append(document.importNode(sheet, true));
+    for (const sheet of template?.content.children ?? []) {
+      if (sheet.matches('link[rel=stylesheet], style'))
+        results.renderRoot.append(document.importNode(sheet, true));
+    }
   }
   const { hit: forHit, empty } = templates;
   if (forHit) {

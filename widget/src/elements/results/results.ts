@@ -70,7 +70,11 @@ export class SiteSearchResults extends SearchPart {
     const { search } = this;
     if (!search) return nothing;
     const { state } = search.session;
-    return html`<div role="region" aria-label=${search.texts.results} aria-busy=${state.status === 'loading'}>
+    return html`<div
+      role="region"
+      aria-label=${[search.texts.results, search.label ?? []].flat().join(': ')}
+      aria-busy=${state.status === 'loading'}
+    >
       ${this.#message(state)}${state.shown?.hits.length ? this.#hits(state.shown) : nothing}
     </div>`;
   }

@@ -1,32 +1,27 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { assert, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../define.ts';
 import {
+  all,
   eventually,
-  inside,
+  field,
+  focused,
+  one,
   ownKey,
   release,
+  searched,
   seen,
   sees,
   service,
   siteSearch,
+  titles,
+  typeInto,
   visibleText,
 } from '../testing/harness.ts';
-import type { SiteSearch } from './site-search.ts';
+import { SiteSearch } from './site-search.ts';
 
-const input = (search: Element) => {
-  const found = inside(search, 'site-search-box', 'input');
-  if (!(found instanceof HTMLInputElement)) throw new Error('the search has no field');
-  return found;
-};
-const titles = (search: Element) =>
-  [...(inside(search, 'site-search-results')?.shadowRoot?.querySelectorAll('a') ?? [])].map((link) =>
-    link.textContent.trim(),
-  );
-
-async function typeInto(search: SiteSearch, text: string): Promise<void> {
-  input(search).focus();
-  await sendKeys({ type: text });
+function isSearch(element: Element | null): asserts element is SiteSearch {
+  if (!(element instanceof SiteSearch)) throw new Error('there is no <site-search>');
 }
 
 describe('<site-search>', () => {
@@ -35,15 +30,27 @@ describe('<site-search>', () => {
     await typeInto(search, 'licenziamento giusta');
     await eventually('the hit', () => titles(search).includes('Licenziamento per giusta causa'));
     await sees(search, '1 risultato');
-    await expect(search).to.be.accessible();
+    await assert.isAccessible(search);
   });
 
   it('asks for nothing before the visitor acts', async () => {
     const key = ownKey();
     const search = await siteSearch(key);
-    input(search).focus();
+    field(search).focus();
     await search.updateComplete;
-    expect(await seen(key)).to.deep.equal([]);
+    assert.deepEqual(await seen(key), []);
+  });
+
+  it('shows everything before the visitor acts where the page asks for that', async () => {
+    const key = ownKey();
+    const search = await fixture<SiteSearch>(
+      html`<site-search site-key=${key} api-base=${service} search-on-load></site-search>`,
+    );
+    await eventually('hits', () => titles(search).length === 10);
+    assert.deepEqual(
+      (await seen(key)).map(({ query }) => query.term),
+      ['*'],
+    );
   });
 
   it('searches for the last keystroke, and not for each', async () => {
@@ -54,7 +61,7 @@ describe('<site-search>', () => {
       'the last keystroke is searched',
       async () => (await seen(key)).at(-1)?.query.term === 'ferie e permessi',
     );
-    expect((await seen(key)).length).to.be.lessThan('ferie e permessi'.length);
+    assert.isBelow((await seen(key)).length, 'ferie e permessi'.length);
   });
 
   it('shows the newest answer, whatever order the answers come in', async () => {
@@ -67,34 +74,7 @@ describe('<site-search>', () => {
     await eventually('hits', () => titles(search).length > 0);
     await release(key, 'licenziamento');
     await search.updateComplete;
-    expect(titles(search).every((title) => title.startsWith('Fattura'))).to.equal(true);
-  });
-
-  it('shows highlights as text', async () => {
-    const search = await siteSearch(ownKey());
-    search.session.submit('affini');
-    await sees(search, '& affini');
-    const marked = inside(search, 'site-search-results', 'em');
-    expect(marked?.textContent).to.equal('affini.');
-  });
-
-  it('says so when nothing is found', async () => {
-    const search = await siteSearch(ownKey());
-    search.session.submit('<b>zzz</b>');
-    await sees(search, 'Nessun risultato per «<b>zzz</b>».');
-    await expect(search).to.be.accessible();
-  });
-
-  it('keeps the last results when the service fails, and tries again when asked', async () => {
-    const search = await siteSearch(ownKey());
-    search.session.submit('ferie');
-    await eventually('four hits', () => titles(search).length === 4);
-    search.siteKey = 'broken';
-    await sees(search, 'La ricerca non risponde.');
-    expect(titles(search).length).to.equal(4);
-    await expect(search).to.be.accessible();
-    search.siteKey = ownKey();
-    await eventually('it answers again', () => !visibleText(search).includes('La ricerca non risponde.'));
+    assert.isTrue(titles(search).every((title) => title.startsWith('Fattura')));
   });
 
   it('asks for as many characters as the page requires, in the words of the page', async () => {
@@ -109,33 +89,258 @@ describe('<site-search>', () => {
     );
     await typeInto(search, 'fe');
     await sees(search, 'Almeno tre!');
-    expect(await seen(key)).to.deep.equal([]);
+    assert.deepEqual(await seen(key), []);
     await sendKeys({ type: 'r' });
     await eventually('hits', () => titles(search).length > 0);
   });
 
-  it('speaks the language of the page around it', async () => {
-    const holder = await fixture(
-      html`<div lang="fr"><site-search site-key=${ownKey()} api-base=${service}></site-search></div>`,
-    );
-    const search = holder.querySelector('site-search') as SiteSearch;
-    await eventually('the field', () => inside(search, 'site-search-box', 'input') !== null);
-    expect(input(search).getAttribute('aria-label')).to.equal('Rechercher');
+  it('sends the page’s own filter, token and parameters with every search', async () => {
+    const key = ownKey();
+    const search = await siteSearch(key);
+    search.filter = { category: 'Fisco' };
+    search.jwt = 'token';
+    search.parameters = { fuzzy: 'retry', lang: 'it', paging: { pageSize: 3 } };
+    await search.updateComplete;
+    await searched(search, 'nel');
+    const [request] = await seen(key);
+    assert.include(request?.query, { jwt: 'token', fuzzy: 'false', lang: 'it', limit: '3' });
+    assert.deepEqual(JSON.parse(request?.query.filter ?? ''), { category: 'Fisco' });
+    assert.strictEqual(titles(search).length, 3);
+  });
+
+  it('does not ask again when a page gives it an equal filter', async () => {
+    const key = ownKey();
+    const search = await siteSearch(key);
+    search.filter = { category: 'Lavoro' };
+    await searched(search, 'fattura');
+    search.filter = { category: 'Lavoro' };
+    await search.updateComplete;
+    search.filter = { category: 'Fisco' };
+    await eventually('the other filter', async () => (await seen(key)).length === 2);
+    await sees(search, 'Nessun risultato');
+  });
+
+  it('keeps the last results when the service fails, says so, and tries again when asked', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    const failed: unknown[] = [];
+    search.addEventListener('site-search-error', (event) => {
+      if (event instanceof CustomEvent) failed.push(event.detail);
+    });
+    const key = ownKey('flaky');
+    search.siteKey = key;
+    await sees(search, 'La ricerca non risponde.');
+    assert.strictEqual(titles(search).length, 4);
+    assert.strictEqual(failed.length, 1);
+    await assert.isAccessible(search);
+    await fetch(`${service}/mend/${key.slice('flaky-'.length)}`);
+    one(search, 'button', 'Riprova').click();
+    await eventually('it answers again', () => !visibleText(search).includes('La ricerca non risponde.'));
+    assert.strictEqual(titles(search).length, 4);
+  });
+
+  it('says that the connection lacks, within about a second', async () => {
+    const search = await siteSearch('offline');
+    search.session.submit('ferie');
+    await sees(search, 'Sembra che la connessione manchi.');
+  });
+
+  it('asks again by itself once the connection is back', async () => {
+    const search = await siteSearch('offline');
+    search.session.submit('ferie');
+    await sees(search, 'Sembra che la connessione manchi.');
+    const before = (await seen('offline')).length;
+    dispatchEvent(new Event('online'));
+    await eventually('another request', async () => (await seen('offline')).length > before);
+  });
+
+  for (const [key, says] of [
+    ['busy', 'Troppe ricerche in poco tempo'],
+    ['denied', 'La ricerca è riservata'],
+    ['refused', 'La ricerca non può essere eseguita'],
+  ] as const) {
+    it(`says what a visitor can do when the service answers ${key}`, async () => {
+      const search = await siteSearch(key);
+      search.session.submit('ferie');
+      await sees(search, says);
+    });
+  }
+
+  it('tells screen readers once the visitor pauses, in one polite region', async () => {
+    const search = await siteSearch(ownKey());
+    const region = one(search, '[role=status]');
+    assert.strictEqual(all(search, '[aria-live], [role=status], [role=alert]').length, 1);
+    await typeInto(search, 'ferie');
+    await eventually('the announcement', () => region.textContent.includes('4 risultati'));
+  });
+
+  it('speaks the language of the page around it, through shadow roots', async () => {
+    const holder = await fixture<HTMLElement>(html`<div lang="fr-CA"><div id="inner"></div></div>`);
+    const inner = holder.querySelector('#inner')?.attachShadow({ mode: 'open' });
+    const search = document.createElement('site-search');
+    inner?.append(search);
+    await eventually('the field', () => all(search, 'input').length > 0);
+    assert.strictEqual(field(search).getAttribute('aria-label'), 'Rechercher');
+    await assert.isAccessible(search);
   });
 
   it('can be walked through with the keyboard', async () => {
     const search = await siteSearch(ownKey());
     await typeInto(search, 'ferie');
-    await eventually('four hits', () => titles(search).length === 4);
+    await eventually('hits', () => titles(search).length === 4);
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowDown' });
-    const results = inside(search, 'site-search-results');
-    expect(results?.shadowRoot?.activeElement?.textContent).to.contain('Ferie e permessi nelle');
+    assert.include(focused()?.textContent, 'Ferie e permessi nelle');
     await sendKeys({ press: 'ArrowUp' });
     await sendKeys({ press: 'ArrowUp' });
-    expect(inside(search, 'site-search-box')?.shadowRoot?.activeElement).to.equal(input(search));
+    assert.strictEqual(focused(), field(search));
     await sendKeys({ press: 'Escape' });
-    expect(input(search).value).to.equal('');
-    expect(titles(search)).to.deep.equal([]);
+    assert.strictEqual(field(search).value, '');
+    assert.deepEqual(titles(search), []);
+  });
+
+  it('counts the queries that were meant and the hits that were opened', async () => {
+    const key = ownKey();
+    const search = await siteSearch(key);
+    await typeInto(search, 'ferie');
+    await eventually('hits', () => titles(search).length === 4);
+    search.addEventListener('site-search-hit', (event) => event.preventDefault());
+    all(search, 'ol a')[1]?.click();
+    await eventually('two events', async () => (await seen(key, 'stats')).length === 2);
+    const events = (await seen(key, 'stats')).map(({ body }): unknown => JSON.parse(body));
+    assert.include(events[0], { action: 'search', keyword: 'ferie', numberOfResults: 4 });
+    assert.include(events[1], { action: 'click', keyword: 'ferie', docid: 'd18', position: 2 });
+  });
+
+  describe('in a page', () => {
+    it('takes search elements below it, in any order, late and moved', async () => {
+      const key = ownKey();
+      const holder = await fixture<HTMLElement>(
+        html`<div>
+          <site-search site-key=${key} api-base=${service}>
+            <section><site-search-results></site-search-results></section>
+            <site-search-box></site-search-box>
+          </site-search>
+          <aside></aside>
+        </div>`,
+      );
+      const search = holder.querySelector('site-search');
+      isSearch(search);
+      await searched(search, 'ferie');
+      await eventually('hits', () => titles(search).length === 4);
+      const facet = document.createElement('site-search-facet');
+      facet.setAttribute('field', 'document_type');
+      search.prepend(facet);
+      await eventually('the late facet', () => all(search, 'input[type=checkbox]').length === 3);
+      holder.querySelector('aside')?.append(search);
+      assert.strictEqual(titles(search).length, 4);
+      await searched(search, 'fattura');
+      assert.include(titles(search)[0], 'Fattura');
+    });
+
+    it('takes elements that are elsewhere and name it', async () => {
+      const holder = await fixture<HTMLElement>(
+        html`<div>
+          <site-search-results for="there"></site-search-results>
+          <site-search id="there" site-key=${ownKey()} api-base=${service}
+            ><site-search-box></site-search-box
+          ></site-search>
+        </div>`,
+      );
+      const search = holder.querySelector('site-search');
+      isSearch(search);
+      search.session.submit('ferie');
+      await eventually('hits', () => titles(holder).length === 4);
+    });
+
+    it('keeps several searches apart', async () => {
+      const holder = await fixture<HTMLElement>(
+        html`<div>
+          <site-search label="Cerca le norme" site-key=${ownKey()} api-base=${service}></site-search>
+          <site-search label="Cerca le notizie" site-key=${ownKey()} api-base=${service}></site-search>
+        </div>`,
+      );
+      const [first = null, second = null] = holder.querySelectorAll('site-search');
+      isSearch(first);
+      isSearch(second);
+      await searched(first, 'ferie');
+      assert.strictEqual(second.session.state.status, 'idle');
+      await assert.isAccessible(holder);
+    });
+
+    it('works inside another shadow root', async () => {
+      const host = await fixture<HTMLElement>(html`<div></div>`);
+      const search = new SiteSearch();
+      search.siteKey = ownKey();
+      search.apiBase = service;
+      host.attachShadow({ mode: 'open' }).append(search);
+      await typeInto(search, 'ferie');
+      await eventually('hits', () => titles(search).length === 4);
+    });
+
+    it('survives a second copy of the script', async () => {
+      const copy = new URL('../define.ts', import.meta.url);
+      copy.searchParams.set('copy', '2');
+      await import(copy.href);
+      const search = await siteSearch(ownKey());
+      await searched(search, 'ferie');
+      assert.strictEqual(titles(search).length, 4);
+    });
+
+    it('goes on with its search when it is moved, and asks for nothing twice', async () => {
+      const key = ownKey('held');
+      const holder = await fixture<HTMLElement>(
+        html`<div>
+          <site-search site-key=${key} api-base=${service}></site-search>
+          <main></main>
+        </div>`,
+      );
+      const search = holder.querySelector('site-search');
+      isSearch(search);
+      search.session.submit('ferie');
+      await eventually('the request', async () => (await seen(key)).length === 1);
+      holder.querySelector('main')?.append(search);
+      await release(key, 'ferie');
+      await eventually('hits', () => titles(search).length === 4);
+      assert.strictEqual((await seen(key)).length, 1);
+    });
+
+    it('gives up its request when it leaves, and asks again when it comes back', async () => {
+      const key = ownKey('held');
+      const search = await siteSearch(key);
+      const parent = search.parentElement;
+      search.session.submit('ferie');
+      await eventually('the request', async () => (await seen(key)).length === 1);
+      search.remove();
+      await Promise.resolve();
+      parent?.append(search);
+      await eventually('another request', async () => (await seen(key)).length === 2);
+    });
+
+    it('shows its content until the script is there, and not afterwards', async () => {
+      const search = await siteSearch(
+        ownKey(),
+        html`<form slot="fallback" action="/ricerca"><input name="search" /></form>`,
+      );
+      const form = search.querySelector('form');
+      assert.isFalse(form?.checkVisibility());
+      assert.isTrue(field(search).checkVisibility());
+    });
+  });
+
+  it('keeps its looks on a page with aggressive rules', async () => {
+    const style = document.createElement('style');
+    style.textContent =
+      'input, button, form, ol, li, a { all: unset !important; display: none !important; color: red !important } * { box-sizing: content-box }';
+    document.head.append(style);
+    try {
+      const search = await siteSearch(ownKey());
+      await searched(search, 'ferie');
+      assert.isTrue(field(search).checkVisibility());
+      assert.isTrue(one(search, 'ol a').checkVisibility());
+      assert.notStrictEqual(getComputedStyle(one(search, 'ol a')).color, 'rgb(255, 0, 0)');
+    } finally {
+      style.remove();
+    }
   });
 });

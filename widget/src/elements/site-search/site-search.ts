@@ -26,6 +26,7 @@ const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSO
  * A search of a site. Alone it is a whole one, with box and results; around other search elements it is what they share.
  *
  * @tagname site-search
+ * @attr {string} label - Name of this search, where a page has several.
  * @attr {string} site-key - The site's public key.
  * @attr {string} api-base - Origin of the search service; by default the page's own.
  * @attr {string} jwt - Token for an index that wants one.
@@ -51,6 +52,7 @@ const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSO
 export class SiteSearch extends LitElement implements Provider {
   static override styles = [sharedStyles, siteSearchStyles];
   static override properties: PropertyDeclarations = {
+    label: {},
     siteKey: { attribute: 'site-key' },
     apiBase: { attribute: 'api-base' },
     jwt: {},
@@ -67,6 +69,7 @@ export class SiteSearch extends LitElement implements Provider {
     lang: {},
   };
 
+  declare label: string | undefined;
   declare siteKey: string | undefined;
   declare apiBase: string | undefined;
   declare jwt: string | undefined;
@@ -256,7 +259,7 @@ export class SiteSearch extends LitElement implements Provider {
   #changed(state: SearchState): void {
     const { status, shown, failure } = state;
     const { texts } = this;
-    if (status !== 'idle') this.#load();
+    this.#load();
     if (status === 'ready' && shown) {
       const { criteria, response } = shown;
       this.announce(response.total_hits ? texts.found(response.total_hits) : texts.nothing(criteria.query));

@@ -1,4 +1,6 @@
 import { fixture, html, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { LitElement } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { SiteSearch } from '../site-search/site-search.ts';
 
@@ -44,15 +46,65 @@ export async function release(key: string, term: string): Promise<void> {
   });
 }
 
+/** A whole search, or one with these elements in it, as soon as its language is known. */
 export async function siteSearch(key: string, content?: TemplateResult): Promise<SiteSearch> {
   return fixture<SiteSearch>(html`<site-search site-key=${key} api-base=${service}>${content}</site-search>`);
 }
 
-/** An element inside shadow roots: each selector is looked up in the shadow root of the one before. */
-export function inside(host: Element, ...selectors: readonly string[]): HTMLElement | null {
-  let at: Element | null = host;
-  for (const selector of selectors) at = at?.shadowRoot?.querySelector(selector) ?? null;
-  return at instanceof HTMLElement ? at : null;
+/** Elements that match, in document order, inside every shadow root and slot below. */
+export function all(root: Element, selector: string): readonly HTMLElement[] {
+  const children = [...(root.shadowRoot?.children ?? []), ...root.children];
+  return children.flatMap((child) => [
+    ...(child instanceof HTMLElement && child.matches(selector) ? [child] : []),
+    ...all(child, selector),
+  ]);
+}
+
+/** The first element that matches, and says this text. */
+export function one(root: Element, selector: string, text = ''): HTMLElement {
+  const found = all(root, selector).find((element) => visibleText(element).includes(text));
+  if (!found) throw new Error(`there is no ${selector} that says "${text}"`);
+  return found;
+}
+
+export function field(root: Element, selector = 'input[type=search]'): HTMLInputElement {
+  const found = one(root, selector);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${selector} is no field`);
+  return found;
+}
+
+/** The titles of the hits that a reader sees. */
+export function titles(root: Element): readonly string[] {
+  return all(root, 'ol > li a').map(visibleText);
+}
+
+/** The element that has the focus, inside every shadow root. */
+export function focused(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
+/** What a visitor's keyboard writes into the field. */
+export async function typeInto(search: Element, text: string): Promise<void> {
+  await eventually('the field', () => all(search, 'input[type=search]').length > 0);
+  field(search).focus();
+  await sendKeys({ type: text });
+}
+
+/** Searches, and waits for what is found. */
+export async function searched(search: SiteSearch, query: string): Promise<void> {
+  search.session.submit(query);
+  await eventually(`an answer to "${query}"`, () => {
+    const { status, shown } = search.session.state;
+    return status === 'ready' && shown?.criteria.query === query;
+  });
+  await settled(search);
+}
+
+/** Lets the elements below draw what they know. */
+export async function settled(root: Element): Promise<void> {
+  for (const element of all(root, '*')) if (element instanceof LitElement) await element.updateComplete;
 }
 
 /** The text that a reader sees in an element, shadow roots included. */

@@ -1,0 +1,200 @@
+import { assert, fixture, html } from '@open-wc/testing';
+import '../define.ts';
+import type { Hit } from '../../client/types.ts';
+import type { SiteSearch } from '../site-search/site-search.ts';
+import {
+  all,
+  eventually,
+  one,
+  ownKey,
+  searched,
+  seen,
+  sees,
+  service,
+  siteSearch,
+  titles,
+  visibleText,
+} from '../testing/harness.ts';
+import { SiteSearchResults } from './results.ts';
+
+function resultsOf(search: Element): SiteSearchResults {
+  const found = one(search, 'site-search-results');
+  if (!(found instanceof SiteSearchResults)) throw new Error('there are no results');
+  return found;
+}
+
+describe('<site-search-results>', () => {
+  it('shows title, excerpt and day of each hit, and links to it', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'licenziamento giusta causa');
+    const hit = one(search, 'ol > li');
+    assert.include(visibleText(hit), 'Licenziamento per giusta causa');
+    assert.include(visibleText(hit), '15/01/2010');
+    assert.strictEqual(one(hit, 'a').getAttribute('href'), '/documenti/1');
+    assert.deepEqual(all(hit, 'em').map(visibleText), ['licenziamento', 'giusta', 'causa']);
+    await assert.isAccessible(search);
+  });
+
+  it('shows what the service escaped as text', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'affini');
+    await sees(search, '«più recenti» & affini');
+  });
+
+  it('says what to do next when nothing is found', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, '<b>zzz</b>');
+    await sees(search, 'Nessun risultato per «<b>zzz</b>».');
+    await sees(search, 'Prova con meno parole');
+    await assert.isAccessible(search);
+  });
+
+  it('offers a search without filters when it is they that find nothing', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    search.session.choose({ values: { category: ['Fisco'] } });
+    await sees(search, 'Nessun risultato');
+    one(search, 'button', 'Cerca senza filtri').click();
+    await eventually('hits', () => titles(search).length === 4);
+  });
+
+  it('lets the page open a hit in its own way', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    const opened: unknown[] = [];
+    search.addEventListener('site-search-hit', (event) => {
+      event.preventDefault();
+      if (event instanceof CustomEvent) opened.push(event.detail);
+    });
+    const before = location.href;
+    all(search, 'ol a')[2]?.click();
+    assert.nestedInclude(opened[0], { 'hit.id': 'd19', position: 3 });
+    assert.strictEqual(location.href, before);
+  });
+
+  it('leaves a click for a new tab to the browser', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    const cancelable: boolean[] = [];
+    search.addEventListener('site-search-hit', (event) => cancelable.push(event.cancelable));
+    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, composed: true, cancelable: true });
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
+    one(search, 'ol a').dispatchEvent(click);
+    assert.deepEqual(cancelable, [false]);
+  });
+
+  it('links to nothing that could run', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    const { shown } = search.session.state;
+    const [hit] = shown?.hits ?? [];
+    if (!shown || !hit) throw new Error('nothing was found');
+    const evil = { ...hit, url: 'javascript:alert(1)', title: '<img src=x onerror=alert(1)>' };
+    search.session.adopt(shown.criteria, { ...shown.response, hits: [evil] });
+    await sees(search, '<img src=x onerror=alert(1)>');
+    assert.isFalse(one(search, 'ol a').hasAttribute('href'));
+    assert.strictEqual(all(search, 'img').length, 0);
+  });
+
+  it('renders hits by the page’s own function, whose text stays text', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    const results = resultsOf(search);
+    results.renderHit = (hit: Hit, position: number) => `${position}. <i>${hit.title}</i>`;
+    await sees(search, '1. <i>Ferie e permessi per giusta causa</i>');
+    assert.strictEqual(all(search, 'i').length, 0);
+  });
+
+  it('tells how busy it is while an answer is on its way', async () => {
+    const search = await siteSearch(ownKey('held'));
+    search.session.submit('ferie');
+    await eventually('the region', () => all(search, '[role=region]').length === 1);
+    await eventually('it is busy', () => one(search, '[role=region]').getAttribute('aria-busy') === 'true');
+    await sees(search, 'Ricerca in corso…');
+  });
+
+  describe('with templates', () => {
+    const templates = html`
+      <template slot="hit">
+        <link rel="stylesheet" href="data:text/css,article%7Bcolor:rgb(1,2,3)%7D" />
+        <article class="card" onclick="{{title}}" style="color: {{title}}" title="Nr. {{ position }}">
+          <h3><a href="{{url}}">{{title}}</a></h3>
+          <p>{{ highlight }}</p>
+          <b data-if="document_type">{{document_type}}</b>
+          <u data-if="custom_fields.nothing">missing</u>
+          <s data-each="categories">{{.}}</s>
+          <a class="evil" href="javascript:{{title}}">x</a>
+          <a class="mail" href="mailto:a@example.it?subject={{title}}">y</a>
+          <iframe src="{{url}}"></iframe>
+          <script>
+            window.ran = true;
+          </script>
+          <time>{{date}}</time>
+        </article>
+      </template>
+      <template slot="empty"><p>Niente per {{query}}</p></template>
+    `;
+
+    it('shows hits in the page’s layout: bindings are text, addresses are checked, nothing runs', async () => {
+      const search = await siteSearch(ownKey(), templates);
+      await searched(search, 'licenziamento giusta causa');
+      await eventually('the layout', () => all(search, 'article').length === 1);
+      const card = one(search, 'article');
+      assert.isFalse(card.hasAttribute('onclick'));
+      assert.isFalse(card.hasAttribute('style'));
+      assert.strictEqual(card.title, 'Nr. 1');
+      assert.strictEqual(one(card, 'h3 a').getAttribute('href'), '/documenti/1');
+      assert.deepEqual(all(card, 'em').map(visibleText), ['licenziamento', 'giusta', 'causa']);
+      assert.deepEqual(all(card, 'b').map(visibleText), ['Circolare']);
+      assert.strictEqual(all(card, 'u').length, 0);
+      assert.deepEqual(all(card, 's').map(visibleText), ['Lavoro']);
+      assert.isFalse(one(card, '.evil').hasAttribute('href'));
+      assert.include(one(card, '.mail').getAttribute('href'), 'mailto:a@example.it');
+      assert.strictEqual(all(card, 'iframe, script').length, 0);
+      assert.isFalse('ran' in window);
+      assert.strictEqual(visibleText(one(card, 'time')), '15/01/2010');
+      assert.strictEqual(all(search, 'link').length, 1);
+    });
+
+    it('keeps the elements of a hit that stays', async () => {
+      const search = await siteSearch(ownKey(), templates);
+      await searched(search, 'ferie');
+      await eventually('the layout', () => all(search, 'article').length === 4);
+      const before = one(search, 'article');
+      resultsOf(search).requestUpdate();
+      await resultsOf(search).updateComplete;
+      assert.strictEqual(one(search, 'article'), before);
+    });
+
+    it('says in the page’s words that nothing is found', async () => {
+      const search = await siteSearch(ownKey(), templates);
+      await searched(search, '<i>zzz</i>');
+      await sees(search, 'Niente per <i>zzz</i>');
+    });
+
+    it('opens a hit of a layout as any other', async () => {
+      const search = await siteSearch(ownKey(), templates);
+      await searched(search, 'ferie');
+      await eventually('the layout', () => all(search, 'article').length === 4);
+      const opened: unknown[] = [];
+      search.addEventListener('site-search-hit', (event) => {
+        event.preventDefault();
+        if (event instanceof CustomEvent) opened.push(event.detail);
+      });
+      all(search, 'h3 a')[1]?.click();
+      assert.include(opened[0], { position: 2 });
+    });
+  });
+
+  it('asks for no more than it shows', async () => {
+    const key = ownKey();
+    const search = await fixture<SiteSearch>(
+      html`<site-search site-key=${key} api-base=${service}
+        ><site-search-results></site-search-results
+      ></site-search>`,
+    );
+    await searched(search, 'ferie');
+    const [request] = await seen(key);
+    assert.notInclude(request?.url, 'facet');
+  });
+});
