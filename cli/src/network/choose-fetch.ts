@@ -37,6 +37,8 @@ export async function chooseFetch(env: Environment): Promise<WebFetch & Document
   const except = env['NO_PROXY'] || env['no_proxy'];
   const dispatcher = new EnvHttpProxyAgent({
     noProxy: except ? `${except},${THIS_MACHINE}` : THIS_MACHINE,
+    // Plain http is forwarded, only https is tunnelled: many proxies allow CONNECT to port 443 alone.
+    proxyTunnel: false,
   });
   return (url, init) => proxied(url, { ...init, dispatcher });
 }

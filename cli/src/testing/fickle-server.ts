@@ -25,6 +25,8 @@ export interface FickleServer {
   readonly url: string;
   readonly env: Readonly<Record<string, string>>;
   readonly requests: readonly Received[];
+  /** Ends it before its time. */
+  stop(): Promise<void>;
   /** Documents accepted, by id, as they came last. */
   readonly index: ReadonlyMap<string, IndexedDocument>;
 }
@@ -58,16 +60,18 @@ export async function startFickleServer(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  atEnd(async () => {
+  const stop = async (): Promise<void> => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
-  });
+  };
+  atEnd(stop);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     requests,
     index,
+    stop,
     env: { INDEXER_API_BASE: url, INDEXER_SITE_KEY: 'site', INDEXER_PRIVATE_KEY: 'not-to-be-shown' },
   };
 }
@@ -90,7 +94,7 @@ export function answerHtml(response: ServerResponse, status: number): 'handled' 
 }
 
 /** Accepts a batch of documents, or of ids to delete. */
-export function accept(
+function accept(
   { method, body }: Received,
   response: ServerResponse,
   index: Map<string, IndexedDocument>,

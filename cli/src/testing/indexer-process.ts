@@ -24,6 +24,8 @@ export interface RunOptions {
 export interface Running {
   readonly child: ChildProcessWithoutNullStreams;
   readonly finished: Promise<Finished>;
+  /** True once the process has ended. */
+  over(): boolean;
   /** Resolves when the standard error has this text. */
   says(text: string | RegExp): Promise<void>;
 }
@@ -58,6 +60,7 @@ export function startIndexer(args: readonly string[], { cwd, env = {}, input }: 
   return {
     child,
     finished,
+    over: () => child.exitCode !== null || child.signalCode !== null,
     says: (text) =>
       new Promise((resolve, reject) => {
         notify = () => {

@@ -22,6 +22,8 @@ export interface SearchServer {
   readonly env: Readonly<Record<string, string>>;
   /** Every document of the index, by id. */
   contents(): Promise<Map<string, IndexedDocument>>;
+  /** Documents in the index. */
+  count(): Promise<number>;
   /** Deletes every document. */
   empty(): Promise<void>;
 }
@@ -78,6 +80,7 @@ export async function startSearchServer(atEnd: AtEnd = afterAll): Promise<Search
     client,
     env: { INDEXER_API_BASE: url, INDEXER_SITE_KEY: siteKey, INDEXER_PRIVATE_KEY: privateKey },
     contents,
+    count: async () => (await client.listHashes({ size: 1 })).total,
     async empty() {
       const ids = [...(await contents()).keys()];
       if (ids.length > 0) await client.deleteBatch({ documents: ids });
