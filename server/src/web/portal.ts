@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { ContentService, MEDIA_FOLDER } from '../content/content-service.ts';
 import { answerPortalError, PortalError } from '../content/portal-error.ts';
 import { publicScope } from '../content/reader.ts';
+import { feedSections, newestOf } from '../content/feed-sections.ts';
 import { searchTokenRoutes } from '../content/routes/search-token-routes.ts';
 import { sitemapEntries, sitemapMonths } from '../content/sitemap.ts';
 import type { SearchEngine } from '../search/engine/engine.ts';
@@ -88,6 +89,10 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     sitemap: {
       months: () => sitemapMonths(database, publicScope(now())),
       entries: (month) => sitemapEntries(database, month, publicScope(now())),
+    },
+    feeds: {
+      sections: feedSections,
+      newest: async (section) => (await newestOf(database, section, publicScope(now()))).items,
     },
   });
 }

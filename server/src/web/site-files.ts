@@ -10,13 +10,15 @@ export interface SitemapSource {
 
 const XML = 'application/xml; charset=utf-8';
 const HOUR = 'public, max-age=3600';
-/** Pages that change with every edition, listed apart from the articles. */
-const sections = ['/', '/fisco/', '/lavoro/'];
-
 /** `robots.txt`, and the sitemaps: an index, one file of fixed pages, one a month of articles. */
 export function siteFiles(
   app: FastifyInstance,
-  options: { readonly sitemap: SitemapSource; readonly origin: string | undefined },
+  options: {
+    readonly sitemap: SitemapSource;
+    /** Fixed pages, root-relative. */
+    readonly pages: readonly string[];
+    readonly origin: string | undefined;
+  },
 ): void {
   const originOf = (request: FastifyRequest): string =>
     options.origin ?? `${request.protocol}://${request.host}`;
@@ -46,7 +48,7 @@ export function siteFiles(
   });
 
   app.get('/sitemap-sezioni.xml', (request, reply) => {
-    const body = sections.map((path) => `<url><loc>${xml(originOf(request) + path)}</loc></url>`);
+    const body = options.pages.map((path) => `<url><loc>${xml(originOf(request) + path)}</loc></url>`);
     return reply.header('cache-control', HOUR).type(XML).send(document('urlset', body));
   });
 

@@ -1,8 +1,11 @@
+import Parser from 'rss-parser';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
+import type { ArticleSummary } from '../contract/article.ts';
+import type { FeedSection } from './feeds.ts';
 import type { Render, RenderRequest } from './renderer.ts';
 import { webPlugin, type WebOptions } from './web-plugin.ts';
 
@@ -10,6 +13,35 @@ const page =
   (html = '<!doctype html><title>Pagina</title>'): Render =>
   () =>
     Promise.resolve({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, html });
+
+const section: FeedSection = {
+  area: 'LAVORO',
+  path: '/opinioni/',
+  title: 'Opinioni & commenti',
+  description: 'Le opinioni del giorno.',
+  T: 'O',
+};
+
+const article: ArticleSummary = {
+  id: 7,
+  type: 'opinione',
+  prontuarioType: 'O',
+  area: 'LAVORO',
+  title: 'Ferie & permessi: «chi» <decide>?',
+  occhiello: '',
+  abstract: 'Un sommario con ]]> e <b>.',
+  tags: ['ferie & permessi'],
+  settore: 'Orario',
+  dataDocumento: '2026-03-10',
+  authors: [{ id: 'ada-neri', nominativo: 'Ada Neri', qualifica: 'Avvocata', url: '/autori/ada-neri/' }],
+  friendlyUrl: '/lavoro/banche-dati/opinioni/ferie/',
+  url: '/lavoro/banche-dati/opinioni/ferie/?id=7',
+  subscribersOnly: false,
+  isConsultancy: false,
+  image: null,
+  durationSeconds: null,
+  readingMinutes: 2,
+};
 
 function optionsWith(options: Partial<WebOptions> = {}): WebOptions {
   const directory = temporaryDirectory();
@@ -39,6 +71,7 @@ function optionsWith(options: Partial<WebOptions> = {}): WebOptions {
           month === '2026-03' ? [{ url: '/fisco/banche-dati/a/?id=1&x="', changed: '2026-03-02' }] : [],
         ),
     },
+    feeds: { sections: [section], newest: () => Promise.resolve([article]) },
     ...options,
   };
 }
@@ -241,7 +274,24 @@ describe('crawlers', () => {
     );
     expect((await app.inject('/sitemap-2026-04.xml')).statusCode).toBe(404);
     expect((await app.inject('/sitemap-sezioni.xml')).body).toContain(
-      '<loc>https://www.example.it/lavoro/</loc>',
+      '<loc>https://www.example.it/lavoro/opinioni/</loc>',
     );
+  });
+});
+
+describe('feeds', () => {
+  it.each(['feed.xml', 'atom.xml'])('are read back by a reader as they were written: %s', async (file) => {
+    const app = await site({ origin: 'https://www.example.it' });
+    const answer = await app.inject(`/lavoro/opinioni/${file}`);
+    expect(answer.headers['content-type']).toMatch(/^application\/(?:rss|atom)\+xml/);
+    const feed = await new Parser().parseString(answer.body);
+    expect(feed.title).toBe(section.title);
+    expect(feed.items).toHaveLength(1);
+    expect(feed.items[0]).toMatchObject({
+      title: article.title,
+      link: 'https://www.example.it/lavoro/banche-dati/opinioni/ferie/?id=7',
+      isoDate: '2026-03-10T06:00:00.000Z',
+    });
+    expect(feed.items[0]?.content ?? feed.items[0]?.summary).toContain('Un sommario con');
   });
 });

@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import { AssetFolder } from './asset-folder.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { demoPage } from './demo-page.ts';
+import { feeds, sectionAddress, type FeedSource } from './feeds.ts';
 import { favicon } from './favicon.ts';
 import { portalPages, type PortalPagesOptions } from './portal-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,6 +21,7 @@ export interface WebOptions extends PortalPagesOptions {
   /** Pictures, recordings and attachments of the edition. */
   readonly mediaFiles: string;
   readonly sitemap: SitemapSource;
+  readonly feeds: FeedSource;
   /** Drops the policy against inline code: Vite's hot replacement is an inline script. Never in production. */
   readonly inlineScripts: boolean;
 }
@@ -63,6 +65,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   });
   favicon(app);
   demoPage(app, { siteKey: options.demoSiteKey });
-  siteFiles(app, options);
+  siteFiles(app, { ...options, pages: options.feeds.sections.map(sectionAddress) });
+  feeds(app, options);
   portalPages(app, options);
 }

@@ -1,0 +1,94 @@
+import { Feed } from 'feed';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ArticleSummary } from '../contract/article.ts';
+import { areas, type AreaKey } from '../contract/areas.ts';
+
+/** A section of an area that can be followed; without `path`, the whole area. */
+export interface FeedSection {
+  readonly area: AreaKey;
+  /** Below the area's permalink, e.g. `/opinioni/`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Letters of the types it lists; empty for all. */
+  readonly T: string;
+}
+
+export interface FeedSource {
+  readonly sections: readonly FeedSection[];
+  /** The newest articles of a section. */
+  newest(section: FeedSection): Promise<readonly ArticleSummary[]>;
+}
+
+const CACHE = 'public, max-age=900';
+
+/** RSS 2.0 at `feed.xml` and Atom at `atom.xml` below each area and section. */
+export function feeds(
+  app: FastifyInstance,
+  options: { readonly feeds: FeedSource; readonly origin: string | undefined },
+): void {
+  for (const section of options.feeds.sections) {
+    const base = sectionAddress(section);
+    const make = async (request: FastifyRequest): Promise<Feed> => {
+      const origin = options.origin ?? `${request.protocol}://${request.host}`;
+      return toFeed(section, base, await options.feeds.newest(section), origin);
+    };
+    app.get(`${base}feed.xml`, async (request, reply) =>
+      reply
+        .header('cache-control', CACHE)
+        .type('application/rss+xml; charset=utf-8')
+        .send((await make(request)).rss2()),
+    );
+    app.get(`${base}atom.xml`, async (request, reply) =>
+      reply
+        .header('cache-control', CACHE)
+        .type('application/atom+xml; charset=utf-8')
+        .send((await make(request)).atom1()),
+    );
+  }
+}
+
+/** The section's page, root-relative. */
+export function sectionAddress({ area, path }: FeedSection): string {
+  return areas[area].permalink + path;
+}
+
+function toFeed(
+  { title, description }: FeedSection,
+  base: string,
+  articles: readonly ArticleSummary[],
+  origin: string,
+): Feed {
+  const newest = articles[0]?.dataDocumento;
+  const feed = new Feed({
+    id: origin + base,
+    link: origin + base,
+    title,
+    description,
+    language: 'it',
+    generator: false,
+    favicon: `${origin}/favicon.svg`,
+    copyright: 'Prontuario',
+    feedLinks: { rss: `${origin}${base}feed.xml`, atom: `${origin}${base}atom.xml` },
+    ...(newest !== undefined && { updated: instantOf(newest) }),
+  });
+  for (const article of articles) {
+    feed.addItem({
+      id: origin + article.url,
+      guid: origin + article.url,
+      link: origin + article.url,
+      title: article.title,
+      description: article.abstract,
+      date: instantOf(article.dataDocumento),
+      published: instantOf(article.dataDocumento),
+      author: article.authors.map(({ nominativo, url }) => ({ name: nominativo, link: origin + url })),
+      category: article.tags.map((name) => ({ name })),
+    });
+  }
+  return feed;
+}
+
+/** The edition comes out in the morning: a day becomes an instant of that day in Rome, whatever the season. */
+function instantOf(day: string): Date {
+  return new Date(`${day}T06:00:00Z`);
+}
