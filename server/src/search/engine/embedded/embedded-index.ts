@@ -103,22 +103,27 @@ export class EmbeddedIndex implements SearchIndex {
       while (count < this.waiting.length && (count === 0 || size < MAX_TRANSACTION_CHANGES)) {
         size += this.waiting[count++]!.size;
       }
-      const changes = this.waiting.splice(0, count);
-      try {
-        const { found } = await this.link.request({
-          kind: 'write',
-          site: this.site,
-          operations: changes.map(({ operation }) => operation),
-        });
-        changes.forEach(({ resolve }, i) => {
-          resolve(found[i] ?? 0);
-        });
-      } catch (error) {
-        for (const { reject } of changes) reject(error);
-      }
+      await this.send(this.waiting.splice(0, count));
       this.waitingSize -= size;
     }
     this.writing = false;
+  }
+
+  /** One transaction; when it fails, each change alone, so that one that cannot be made does not sink its neighbours. */
+  private async send(changes: readonly WaitingChange[]): Promise<void> {
+    try {
+      const { found } = await this.link.request({
+        kind: 'write',
+        site: this.site,
+        operations: changes.map(({ operation }) => operation),
+      });
+      changes.forEach(({ resolve }, i) => {
+        resolve(found[i] ?? 0);
+      });
+    } catch (error) {
+      if (changes.length > 1) for (const change of changes) await this.send([change]);
+      else changes[0]?.reject(error);
+    }
   }
 
   get(id: string): Promise<SearchDocument | undefined> {

@@ -123,11 +123,7 @@ export class PlainLexicon {
     const near = fuzzy === 'off' ? [] : this.near(surface, typed.length + longer.length > 0);
     const commonest = (...kinds: (readonly PlainAlternative[])[]) =>
       Math.max(0, ...kinds.flat().map((each) => this.df(each.stem)));
-    const give = (
-      alternatives: readonly PlainAlternative[],
-      df: number,
-      by: (edits: number) => number,
-    ) => {
+    const give = (alternatives: readonly PlainAlternative[], df: number, by: (edits: number) => number) => {
       for (const alternative of alternatives) {
         alternative.weight = (exact) =>
           wordWeight(documents, df, factor * by(alternative.edits) * (exact ? EXACT_SURFACE : 1));
