@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import { AssetFolder } from './asset-folder.ts';
 import { assetRoutes } from './asset-routes.ts';
@@ -39,17 +40,20 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: DYNAMIC_BROTLI_QUALITY } },
   });
-  await app.register(fastifyStatic, {
-    root: options.mediaFiles,
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    maxAge: MEDIA_SECONDS * 1_000,
-    setHeaders: (reply) => {
-      reply.header('content-security-policy', MEDIA_POLICY);
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    },
-  });
+  // An edition without pictures or recordings is an edition.
+  if (existsSync(options.mediaFiles)) {
+    await app.register(fastifyStatic, {
+      root: options.mediaFiles,
+      prefix: '/media/',
+      decorateReply: false,
+      index: false,
+      maxAge: MEDIA_SECONDS * 1_000,
+      setHeaders: (reply) => {
+        reply.header('content-security-policy', MEDIA_POLICY);
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+  }
   const portal = new AssetFolder(options.portalFiles);
   const widget = new AssetFolder(options.widgetFiles);
   assetRoutes(app, { prefix: '/portal/', folder: portal });
