@@ -51,7 +51,7 @@ export function toSearchQuery(parameters: SearchParameters, imposed?: FilterNode
     parsePrices(parameters.priceFromCents, parameters.priceToCents),
     parseDates(parameters.dateFrom, parameters.dateTo),
     parseCustomFields(parameters.customField ?? []),
-    isGiven(parameters.filter) ? parseFilter(parameters.filter) : undefined,
+    isGiven(parameters.filter) ? eitherEncoding(parseFilter(parameters.filter)) : undefined,
     imposed,
   ]);
   return {
@@ -77,6 +77,35 @@ export function toSearchQuery(parameters: SearchParameters, imposed?: FilterNode
     fieldStats: parseFieldNames(parameters.fieldStat ?? [], 'fieldStat'),
     interests: (parameters.personalizationEvent ?? []).map(toInterest),
   };
+}
+
+/**
+ * The hosted service's search page sends the values of facets that a visitor chose URL-encoded within the filter: such
+ * a value is looked for as it came and decoded.
+ */
+function eitherEncoding(node: FilterNode): FilterNode {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return { kind: node.kind, nodes: node.nodes.map(eitherEncoding) };
+    case 'not':
+      return { kind: 'not', node: eitherEncoding(node.node) };
+    case 'range':
+      return node;
+    case 'equals': {
+      const value = decoded(node.value);
+      return value === node.value ? node : { kind: 'or', nodes: [node, { ...node, value }] };
+    }
+  }
+}
+
+function decoded(value: string): string {
+  if (!value.includes('%')) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** Clients send an unset JSON parameter as nothing, as an empty text or as null. */
