@@ -1,0 +1,36 @@
+/** Tags whose templates are markup or style sheets: there a line break with its indentation means no more than a blank. */
+const tags = new Set(['html', 'css', 'svg']);
+
+/** Every node of a syntax tree, outermost first. */
+function* nodes(node) {
+  if (Array.isArray(node)) for (const each of node) yield* nodes(each);
+  else if (node !== null && typeof node === 'object') {
+    if (typeof node.type === 'string') yield node;
+    for (const each of Object.values(node)) yield* nodes(each);
+  }
+}
+
+/**
+ * Takes the line breaks and indentation out of the templates of our own sources. As many line breaks are put behind each
+ * template, so that the lines that follow stay where the source map says.
+ */
+export const compactTemplates = {
+  name: 'compact-templates',
+  transform(code, id) {
+    if (!id.endsWith('.ts') || !/(?:html|css|svg)`/.test(code)) return null;
+    const edits = [];
+    for (const node of nodes(this.parse(code, { lang: 'ts' }))) {
+      if (node.type !== 'TaggedTemplateExpression' || !tags.has(node.tag.name)) continue;
+      let lines = 0;
+      for (const { start, end } of node.quasi.quasis) {
+        const text = code.slice(start, end);
+        lines += text.split('\n').length - 1;
+        edits.push({ start, end, text: text.replace(/\s*\n\s*/g, ' ') });
+      }
+      edits.push({ start: node.end, end: node.end, text: '\n'.repeat(lines) });
+    }
+    return edits
+      .sort((a, b) => b.start - a.start || b.end - a.end)
+      .reduce((edited, { start, end, text }) => edited.slice(0, start) + text + edited.slice(end), code);
+  },
+};
