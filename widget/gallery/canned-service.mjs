@@ -258,6 +258,19 @@ export function cannedService() {
         const size = Number(searchParams.get('size') ?? 10);
         return { status: 200, body: { suggestions: found.slice(0, size).map((value) => ({ value })) } };
       }
+      if (second === 'autocomplete') {
+        const prefix = plain(searchParams.get('term') ?? '');
+        const values = counts(documents, searchParams.get('source') ?? '').map(({ value }) => value);
+        const found = values.filter((value) => plain(value).startsWith(prefix));
+        return { status: 200, body: { autocomplete: found.map((value) => ({ value })) } };
+      }
+      if (second === 'recommendations') {
+        const others = documents.filter(({ id }) => id !== searchParams.get('itemId')).slice(0, 4);
+        return {
+          status: 200,
+          body: { hits: others.map(({ text, ...hit }) => ({ ...hit, highlight: escaped(text) })) },
+        };
+      }
       if (second !== 'search')
         return { status: 404, body: { error: { code: 'not-found', message: 'no such call' } } };
       if (key.startsWith('held-')) {

@@ -1,6 +1,7 @@
 import { readAddress, writeAddress } from './address.ts';
 import { nothingAsked } from './criteria.ts';
 import type { SearchCriteria } from './criteria.ts';
+import { ScrollMemory } from './scroll-memory.ts';
 import type { SearchSession } from './session.ts';
 
 /** The same text for the same search, whatever order its filters were chosen in. */
@@ -20,30 +21,48 @@ function fingerprint({ query, page, sort, values, ranges }: SearchCriteria): str
   ]);
 }
 
+/** Whether this document is one that the visitor came back to. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && (entry.type === 'back_forward' || entry.type === 'reload');
+}
+
 /**
  * Keeps a search and the page's address together, until the function it returns is called: a choice makes an entry in
- * the history, typing changes the present one, Back and Forward put the search back. The page's own parameters,
- * fragment and history state stay as they are.
+ * the history, typing changes the present one, Back and Forward put the search back, with the place in the page. The
+ * page's own parameters, fragment and history state stay as they are.
  */
 export function syncAddress(session: SearchSession, parameter: string): () => void {
+  const scroll = new ScrollMemory(parameter);
   const restore = (): boolean => {
-    const asked = readAddress(new URLSearchParams(location.search), parameter);
-    if (fingerprint(asked ?? nothingAsked) === fingerprint(session.state.criteria)) return false;
-    session.restore(asked ?? nothingAsked);
+    const asked = readAddress(new URLSearchParams(location.search), parameter) ?? nothingAsked;
+    if (fingerprint(asked) === fingerprint(session.state.criteria)) return false;
+    session.restore(asked);
     return true;
   };
+  const back = () => {
+    scroll.returns();
+    if (!restore()) scroll.arrived();
+  };
   const unsubscribe = session.subscribe(({ criteria, status }, cause) => {
-    const settled = cause === 'chosen' || (cause === 'answered' && status !== 'loading') || status === 'idle';
-    if (cause === 'restored' || !settled) return;
+    if (cause === 'restored') return;
+    if (cause === 'answered' && status === 'ready') scroll.arrived();
+    // Of what is being typed only what was searched is worth an address.
+    if (cause === 'typed' ? status !== 'idle' : cause === 'answered' && status !== 'ready') return;
     const address = writeAddress(new URL(location.href), criteria, parameter);
     if (address.href === location.href) return;
     if (cause === 'chosen') history.pushState(history.state, '', address);
     else history.replaceState(history.state, '', address);
+    scroll.moved();
   });
-  addEventListener('popstate', restore);
-  restore();
+  addEventListener('popstate', back);
+  if (isReturn()) scroll.returns();
+  // What a visitor has asked for meanwhile, he wants more than what he came with.
+  const untouched = fingerprint(session.state.criteria) === fingerprint(nothingAsked);
+  if (!untouched || !restore()) scroll.arrived();
   return () => {
     unsubscribe();
-    removeEventListener('popstate', restore);
+    scroll.stop();
+    removeEventListener('popstate', back);
   };
 }

@@ -146,8 +146,12 @@ export class SiteSearchBox extends SearchPart {
   }
 
   #clear(): void {
-    this.search?.session.choose({ query: '' });
-    this.takeFocus();
+    const input = this.#input;
+    if (!input) return;
+    input.value = '';
+    // As if the visitor had emptied it by hand.
+    input.dispatchEvent(new Event('input'));
+    input.focus();
   }
 
   #press(event: KeyboardEvent): void {

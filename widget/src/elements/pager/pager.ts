@@ -68,7 +68,7 @@ export class SiteSearchPager extends SearchPart {
 
   protected override render() {
     const { shown } = this.search?.session.state ?? {};
-    if (!shown?.hits.length) return nothing;
+    if (!shown?.response.total_hits) return nothing;
     return this.#adds ? this.#more(shown) : this.#pages(shown);
   }
 

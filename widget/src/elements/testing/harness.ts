@@ -111,7 +111,8 @@ export async function settled(root: Element): Promise<void> {
 export function visibleText(node: Node): string {
   if (node instanceof Text) return node.data;
   if (node instanceof HTMLElement && (node.hidden || node.localName === 'style')) return '';
-  if (node instanceof HTMLSlotElement) return [...node.assignedNodes()].map(visibleText).join(' ');
+  if (node instanceof HTMLSlotElement)
+    return [...node.assignedNodes({ flatten: true })].map(visibleText).join(' ');
   const children = node instanceof Element && node.shadowRoot ? node.shadowRoot.childNodes : node.childNodes;
   return [...children].map(visibleText).join(' ').replace(/\s+/g, ' ').trim();
 }

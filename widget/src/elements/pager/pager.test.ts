@@ -1,0 +1,92 @@
+import { assert, html } from '@open-wc/testing';
+import '../define.ts';
+import {
+  all,
+  eventually,
+  focused,
+  one,
+  ownKey,
+  searched,
+  seen,
+  siteSearch,
+  titles,
+  visibleText,
+} from '../testing/harness.ts';
+
+const pages = (root: Element) => all(root, 'nav button').map(visibleText);
+
+describe('<site-search-pager>', () => {
+  it('turns pages, says which one is open, and puts the focus on its first hit', async () => {
+    const search = await siteSearch('hundred');
+    await searched(search, 'nel');
+    await eventually('the pages', () => pages(search).length > 2);
+    assert.deepEqual(pages(search), ['Precedente', '1', '2', '15', 'Successiva']);
+    await assert.isAccessible(search);
+    const before = titles(search);
+    one(search, 'nav button', 'Successiva').click();
+    await eventually('other hits', () => titles(search)[0] !== before[0]);
+    assert.strictEqual(visibleText(one(search, '[aria-current=page]')), '2');
+    await eventually('the first hit has the focus', () => focused()?.textContent === titles(search)[0]);
+    one(search, 'nav button', '15').click();
+    await eventually('the last page', () => pages(search).join(' ') === 'Precedente 1 14 15 Successiva');
+  });
+
+  it('is not there for a single page', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    assert.deepEqual(pages(search), []);
+  });
+
+  it('leads back from a page that does not exist', async () => {
+    const search = await siteSearch('hundred');
+    search.session.restore({ query: 'nel', page: 99, values: {}, ranges: {} });
+    await eventually('the pages', () => pages(search).length > 2);
+    assert.deepEqual(titles(search), []);
+    one(search, 'nav button', '1').click();
+    await eventually('hits', () => titles(search).length === 10);
+  });
+
+  it('adds more hits and moves the focus to the first new one', async () => {
+    const search = await siteSearch(
+      'hundred',
+      html`<site-search-results></site-search-results><site-search-pager mode="more"></site-search-pager>`,
+    );
+    await searched(search, 'ferie');
+    await eventually('ten hits', () => titles(search).length === 10);
+    one(search, 'button', 'Mostra altri 10 risultati').click();
+    await eventually('twenty hits', () => titles(search).length === 20);
+    await eventually('the eleventh has the focus', () => focused()?.textContent === titles(search)[10]);
+    assert.strictEqual(new Set(titles(search)).size, 20);
+    assert.include(visibleText(search), '20 risultati su 60');
+    await assert.isAccessible(search);
+  });
+
+  it('adds more by itself when the end comes into view, and leaves the focus alone', async () => {
+    const search = await siteSearch(
+      'hundred',
+      html`<site-search-results></site-search-results
+        ><site-search-pager mode="infinite"></site-search-pager>`,
+    );
+    await searched(search, 'ferie');
+    await eventually('ten hits', () => titles(search).length >= 10);
+    const before = focused();
+    await eventually('more hits', () => {
+      one(search, 'site-search-pager').scrollIntoView();
+      return titles(search).length === 60;
+    });
+    assert.strictEqual(focused(), before);
+    scrollTo(0, 0);
+  });
+
+  it('brings all pages back when a search with more of them returns', async () => {
+    const key = ownKey();
+    const search = await siteSearch(
+      key,
+      html`<site-search-results></site-search-results><site-search-pager mode="more"></site-search-pager>`,
+    );
+    await searched(search, 'nel');
+    search.session.restore({ query: 'di', page: 2, values: {}, ranges: {} });
+    await eventually('the request', async () => (await seen(key)).at(-1)?.query.term === 'di');
+    assert.deepInclude((await seen(key)).at(-1)?.query, { page: '1', limit: '20' });
+  });
+});

@@ -1,0 +1,80 @@
+import { assert, html } from '@open-wc/testing';
+import '../define.ts';
+import {
+  all,
+  eventually,
+  field,
+  one,
+  ownKey,
+  seen,
+  siteSearch,
+  titles,
+  typeInto,
+  visibleText,
+} from '../testing/harness.ts';
+
+describe('<site-search-segment>', () => {
+  it('shows one query in several parts of a site side by side', async () => {
+    const key = ownKey();
+    const search = await siteSearch(
+      key,
+      html`<site-search-box></site-search-box>
+        <site-search-segment label="Lavoro" filter='{"category":"Lavoro"}'></site-search-segment>
+        <site-search-segment label="Fisco" filter='{"category":"Fisco"}' size="2"></site-search-segment>`,
+    );
+    await typeInto(search, 'nel');
+    await eventually('hits', () => titles(search).length === 7);
+    const [lavoro, fisco] = all(search, 'site-search-segment');
+    if (!lavoro || !fisco) throw new Error('there are no segments');
+    await eventually('the counts', () => all(search, '[part=count]').length === 2);
+    assert.include(visibleText(lavoro), 'Lavoro 6 risultati');
+    assert.strictEqual(titles(fisco).length, 2);
+    await assert.isAccessible(search);
+    const requests = await seen(key);
+    assert.isTrue(requests.every(({ query }) => query.filter !== undefined));
+  });
+
+  it('searches another site with the same query', async () => {
+    const other = ownKey();
+    const key = ownKey();
+    const search = await siteSearch(
+      key,
+      html`<site-search-box></site-search-box>
+        <site-search-results></site-search-results>
+        <site-search-segment label="Altro sito" site-key=${other}></site-search-segment>`,
+    );
+    await typeInto(search, 'ferie');
+    await eventually('hits of both', () => titles(search).length === 8);
+    assert.strictEqual((await seen(other)).at(-1)?.query.term, 'ferie');
+    assert.strictEqual((await seen(key)).at(-1)?.query.term, 'ferie');
+  });
+
+  it('holds search elements of its own', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-segment filter='{"category":"Lavoro"}' size="3">
+          <site-search-facet field="custom_fields.materia"></site-search-facet>
+          <site-search-results></site-search-results>
+        </site-search-segment>
+        <site-search-results></site-search-results>`,
+    );
+    search.session.submit('nel');
+    await eventually('the values of the segment', () => all(search, 'label').length === 3);
+    field(one(search, 'label', 'Ferie'), 'input').click();
+    const segment = one(search, 'site-search-segment');
+    await eventually('its hits', () => titles(segment).every((title) => title.startsWith('Ferie')));
+    assert.deepEqual(search.session.state.criteria.values, {});
+  });
+
+  it('tells the results of all segments together', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-segment label="Lavoro" filter='{"category":"Lavoro"}'></site-search-segment>
+        <site-search-segment label="Fisco" filter='{"category":"Fisco"}'></site-search-segment>`,
+    );
+    search.session.submit('nel');
+    await eventually('the announcement', () =>
+      visibleText(one(search, '[role=status]')).includes('Lavoro: 6 risultati Fisco: 4 risultati'),
+    );
+  });
+});

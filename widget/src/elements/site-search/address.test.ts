@@ -1,0 +1,137 @@
+import { assert, fixture, html } from '@open-wc/testing';
+import '../define.ts';
+import {
+  all,
+  eventually,
+  field,
+  one,
+  ownKey,
+  searched,
+  seen,
+  settled,
+  service,
+  titles,
+  typeInto,
+} from '../testing/harness.ts';
+import type { SiteSearch } from './site-search.ts';
+
+const start = location.href;
+
+async function synced(key: string, name = 'search'): Promise<SiteSearch> {
+  const search = await fixture<SiteSearch>(
+    html`<site-search site-key=${key} api-base=${service} url-sync=${name}>
+      <site-search-box></site-search-box>
+      <site-search-facet field="category"></site-search-facet>
+      <site-search-results></site-search-results>
+      <site-search-pager></site-search-pager>
+    </site-search>`,
+  );
+  await eventually('the elements', () => all(search, ':not(:defined)').length === 0);
+  // It follows the address once what does that has been fetched.
+  await import('../../session/address-sync.ts');
+  await settled(search);
+  return search;
+}
+
+const query = () =>
+  Object.fromEntries([...new URL(location.href).searchParams].filter(([name]) => !name.startsWith('wtr')));
+
+describe('<site-search url-sync>', () => {
+  beforeEach(() => {
+    const page = new URL(start);
+    page.searchParams.set('utm', 'x=1&y');
+    page.hash = 'top';
+    history.replaceState({ own: 1 }, '', page);
+  });
+
+  afterEach(() => {
+    history.replaceState(null, '', start);
+  });
+
+  it('writes the search into the address and leaves the page’s own parts alone', async () => {
+    const search = await synced(ownKey(), 'q');
+    await searched(search, '100% & più #1');
+    search.session.choose({ values: { category: ['Lavoro'] } });
+    await search.updateComplete;
+    assert.deepEqual(query(), { utm: 'x=1&y', q: '100% & più #1', 'q.is.category': 'Lavoro' });
+    assert.strictEqual(location.hash, '#top');
+    assert.deepEqual(history.state, { own: 1 });
+  });
+
+  it('makes an entry for each choice, and none for each keystroke', async () => {
+    const search = await synced(ownKey());
+    const before = history.length;
+    await typeInto(search, 'ferie');
+    await eventually('the address', () => query().search === 'ferie');
+    assert.strictEqual(history.length, before);
+    search.session.choose({ values: { category: ['Lavoro'] } });
+    assert.strictEqual(history.length, before + 1);
+  });
+
+  it('puts query, filters and page back on Back and Forward', async () => {
+    const search = await synced(ownKey());
+    await searched(search, 'nel');
+    search.session.choose({ values: { category: ['Lavoro'] } });
+    await eventually(
+      'filtered hits',
+      () => search.session.state.status === 'ready' && titles(search).length === 6,
+    );
+    await searched(search, 'fattura');
+    history.back();
+    await eventually('the filtered query', () => field(search).value === 'nel');
+    await eventually('its hits', () => titles(search).length === 6);
+    assert.isTrue(field(one(search, 'label', 'Lavoro'), 'input').checked);
+    history.back();
+    await eventually('without the filter', () => titles(search).length === 10);
+    history.go(2);
+    await eventually('the last query', () => field(search).value === 'fattura');
+  });
+
+  it('begins with what the address asks for', async () => {
+    const page = new URL(location.href);
+    page.searchParams.set('search', 'di');
+    page.searchParams.set('search.page', '2');
+    history.replaceState(null, '', page);
+    const key = ownKey();
+    const search = await synced(key);
+    await eventually('hits', () => titles(search).length > 0);
+    assert.deepInclude((await seen(key))[0]?.query, { term: 'di', page: '2' });
+    assert.strictEqual(field(search).value, 'di');
+  });
+
+  it('puts the visitor back where he was in the page', async () => {
+    const search = await synced('hundred');
+    search.parameters = { paging: { pageSize: 100 } };
+    await searched(search, 'nel');
+    await eventually('long results', () => titles(search).length === 100);
+    scrollTo(0, 2000);
+    await eventually('the place', () => scrollY === 2000);
+    await new Promise(requestAnimationFrame);
+    await searched(search, 'zzz');
+    assert.isBelow(scrollY, 2000);
+    history.back();
+    await eventually('long results again', () => titles(search).length === 100);
+    await eventually('the same place', () => scrollY === 2000);
+    scrollTo(0, 0);
+  });
+
+  it('lets two searches of one page share its address', async () => {
+    const first = await synced(ownKey(), 'a');
+    const second = await synced(ownKey(), 'b');
+    await searched(first, 'ferie');
+    await searched(second, 'fattura');
+    assert.deepInclude(query(), { a: 'ferie', b: 'fattura' });
+    history.back();
+    await eventually('the second is empty', () => field(second).value === '');
+    assert.strictEqual(field(first).value, 'ferie');
+  });
+
+  it('leaves the address alone once it has left the page', async () => {
+    const search = await synced(ownKey());
+    search.remove();
+    await Promise.resolve();
+    const before = location.href;
+    search.session.submit('ferie');
+    assert.strictEqual(location.href, before);
+  });
+});
