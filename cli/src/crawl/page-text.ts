@@ -1,5 +1,4 @@
 import { isTag, isText, type AnyNode, type Element } from 'domhandler';
-import { findOne, getElementsByTagName } from 'domutils';
 
 /** What never is part of a page's text. */
 const NEVER = new Set([
@@ -72,13 +71,12 @@ const BLOCKS = new Set([
 ]);
 
 /** The element with the page's content: `<main>`, the only `<article>`, or else the body. */
-export function contentOf(document: readonly AnyNode[]): Element | undefined {
-  const nodes = [...document];
-  const main = findOne((element) => element.name === 'main' || element.attribs['role'] === 'main', nodes);
-  if (main !== null) return main;
-  const articles = getElementsByTagName('article', nodes, true);
+export function contentOf(elements: readonly Element[]): Element | undefined {
+  const main = elements.find(({ name, attribs }) => name === 'main' || attribs['role'] === 'main');
+  if (main !== undefined) return main;
+  const articles = elements.filter(({ name }) => name === 'article');
   if (articles.length === 1) return articles[0];
-  return getElementsByTagName('body', nodes, true, 1)[0] ?? nodes.find(isTag);
+  return elements.find(({ name }) => name === 'body') ?? elements[0];
 }
 
 /** The text people read in an element: blocks on lines of their own, white space collapsed. */

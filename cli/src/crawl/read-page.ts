@@ -1,8 +1,8 @@
 import type { IndexedDocument } from '@prontuario/widget/documents';
 import { parseDocument } from 'htmlparser2';
 import type { AnyNode, Element } from 'domhandler';
-import { findOne, getElementsByTagName, textContent } from 'domutils';
 import { isObject, parseJson } from '../support/guards.ts';
+import { elementsIn, ownText } from './elements.ts';
 import { contentOf, readableText, textOf } from './page-text.ts';
 
 /** What a page says to programs that read it. */
@@ -22,8 +22,8 @@ const DESCRIPTION_MAX = 2_000;
 
 /** Reads a page into a document whose url is the canonical one, or the address it was found at. */
 export function readPage(html: string, address: string, robotsHeader: string | null): Page {
-  const nodes = parseDocument(html, { decodeEntities: true }).children;
-  const all = (name: string): Element[] => getElementsByTagName(name, nodes, true);
+  const elements = elementsIn(parseDocument(html).children);
+  const all = (wanted: string): Element[] => elements.filter(({ name }) => name === wanted);
   const meta = metaOf(all('meta'));
   const base = absolute(all('base')[0]?.attribs['href'], address) ?? address;
   const canonical = absolute(
@@ -31,10 +31,11 @@ export function readPage(html: string, address: string, robotsHeader: string | n
     base,
   );
   const robots = words(`${meta.get('robots') ?? ''},${robotsHeader ?? ''}`.replaceAll(/[,:]/g, ' '));
-  const content = contentOf(nodes);
-  const headings = (name: string): string =>
-    (content ? getElementsByTagName(name, content, true) : []).map(textOf).filter(Boolean).join(' · ');
-  const h1 = headings('h1') || all('h1').map(textOf).filter(Boolean).join(' · ');
+  const content = contentOf(elements);
+  const inside = content === undefined ? [] : elementsIn(content.children);
+  const headings = (wanted: string): string => joined(inside.filter(({ name }) => name === wanted));
+  const h1 = headings('h1') || joined(all('h1'));
+  const h2 = headings('h2');
   const title = textOf(all('title').find((element) => !inSvg(element))) || meta.get('og:title') || h1;
   const jsonLd = structuredData(all('script'));
   const language = /^[a-z]{2}/i.exec(all('html')[0]?.attribs['lang'] ?? '')?.[0].toLowerCase();
@@ -43,7 +44,7 @@ export function readPage(html: string, address: string, robotsHeader: string | n
       jsonLd.get('datePublished') ??
       meta.get('dc.date') ??
       meta.get('date') ??
-      timeOf(content),
+      inside.find(({ name, attribs }) => name === 'time' && 'datetime' in attribs)?.attribs['datetime'],
   );
   const description = meta.get('description') ?? meta.get('og:description');
   const image = absolute(meta.get('og:image'), base);
@@ -57,7 +58,7 @@ export function readPage(html: string, address: string, robotsHeader: string | n
       ...(description !== undefined && { meta_description: description.slice(0, DESCRIPTION_MAX) }),
       ...(meta.has('keywords') && { meta_keywords: (meta.get('keywords') ?? '').slice(0, DESCRIPTION_MAX) }),
       ...(h1 !== '' && { h1: h1.slice(0, HEADINGS_MAX) }),
-      ...(headings('h2') !== '' && { h2: headings('h2').slice(0, HEADINGS_MAX) }),
+      ...(h2 !== '' && { h2: h2.slice(0, HEADINGS_MAX) }),
       ...(image !== undefined && { images: { main: image } }),
     },
     canonical,
@@ -86,7 +87,7 @@ function structuredData(scripts: readonly Element[]): ReadonlyMap<string, string
   const values = new Map<string, string>();
   for (const script of scripts) {
     if (script.attribs['type'] !== 'application/ld+json') continue;
-    const data = parseJson(textContent(script));
+    const data = parseJson(ownText(script));
     for (const block of Array.isArray(data) ? (data as unknown[]) : [data]) {
       if (!isObject(block)) continue;
       for (const [name, value] of Object.entries(block))
@@ -96,10 +97,8 @@ function structuredData(scripts: readonly Element[]): ReadonlyMap<string, string
   return values;
 }
 
-function timeOf(content: Element | undefined): string | undefined {
-  const time =
-    content && findOne(({ name, attribs }) => name === 'time' && 'datetime' in attribs, content.children);
-  return time?.attribs['datetime'];
+function joined(headings: readonly Element[]): string {
+  return headings.map(textOf).filter(Boolean).join(' · ');
 }
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;

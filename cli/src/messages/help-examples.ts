@@ -21,6 +21,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   get: ['indexer get guida-imu', 'indexer get guida-imu guida-tari --json'],
   export: ['indexer export --output indice.jsonl.gz', 'indexer export > indice.jsonl'],
+  stats: ['indexer stats', 'indexer stats --from 2026-07-01 --to 2026-07-31 --json'],
   status: ['indexer status', 'indexer status --json'],
   login: [
     'indexer login --profile produzione',

@@ -62,6 +62,10 @@ export const helpMessages = {
   get: 'mostra documenti dell’indice',
   export: 'scrive tutti i documenti dell’indice in JSON Lines',
   exportOutput: 'file in cui scrivere (.gz per comprimere); se manca, lo standard output',
+  stats: 'mostra che cosa cercano i visitatori e che cosa aprono',
+  from: 'primo giorno, AAAA-MM-GG (se manca: 30 giorni fa)',
+  to: 'ultimo giorno, AAAA-MM-GG (se manca: oggi)',
+  tag: 'solo le ricerche con questa etichetta',
   status: 'mostra se il servizio risponde, se accetta le chiavi e quanti documenti ha',
 
   login: 'salva indirizzo e chiavi in un profilo, dopo averle provate',

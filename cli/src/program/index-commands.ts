@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CommonFlags } from '../commands/command-context.ts';
 import type { ExportFlags } from '../commands/export.ts';
+import type { StatsFlags } from '../commands/stats.ts';
 import { helpMessages as help } from '../messages/help-messages.ts';
 import type { Declaring } from './declaring.ts';
 
@@ -20,6 +21,15 @@ export function addIndexCommands({ add, run }: Declaring): void {
       await run(flags, async (context) =>
         (await import('../commands/export.ts')).exportIndex(flags, context),
       );
+    });
+
+  add('stats', help.stats)
+    .option('--from <giorno>', help.from)
+    .option('--to <giorno>', help.to)
+    .option('--tag <etichetta>', help.tag)
+    .action(async function (this: Command) {
+      const flags = this.optsWithGlobals<CommonFlags & StatsFlags>();
+      await run(flags, async (context) => (await import('../commands/stats.ts')).stats(flags, context));
     });
 
   add('status', help.status).action(async function (this: Command) {
