@@ -1,7 +1,7 @@
 /**
  * The relational schema's history. To change the schema:
  *
- * 1. add `migrations/NNNN-what.ts` with the next free number, exporting `up` (a Kysely `Migration`);
+ * 1. add `migrations/NNNN-what.ts` with the next free number, exporting `up`, as Kysely's `Migration` has it;
  * 2. list it below: nothing is found by scanning directories, so that what runs can be read here;
  * 3. declare the table's row type in the feature's own folder and name it in `schema.ts`.
  *
@@ -10,20 +10,20 @@
  * migration that has been released is never edited: a new one corrects it.
  */
 import { Migrator, type Kysely, type Migration } from 'kysely';
-import * as sites from './migrations/0001-sites.ts';
-import * as content from './migrations/0002-content.ts';
-import * as searchStatistics from './migrations/0003-search-statistics.ts';
-import * as accounts from './migrations/0004-accounts.ts';
-import * as contentLife from './migrations/0005-content-life.ts';
-import * as searchConversations from './migrations/0006-search-conversations.ts';
+import { up as sites } from './migrations/0001-sites.ts';
+import { up as content } from './migrations/0002-content.ts';
+import { up as searchStatistics } from './migrations/0003-search-statistics.ts';
+import { up as accounts } from './migrations/0004-accounts.ts';
+import { up as contentLife } from './migrations/0005-content-life.ts';
+import { up as searchConversations } from './migrations/0006-search-conversations.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
-  '0001-sites': sites,
-  '0002-content': content,
-  '0003-search-statistics': searchStatistics,
-  '0004-accounts': accounts,
-  '0005-content-life': contentLife,
-  '0006-search-conversations': searchConversations,
+  '0001-sites': { up: sites },
+  '0002-content': { up: content },
+  '0003-search-statistics': { up: searchStatistics },
+  '0004-accounts': { up: accounts },
+  '0005-content-life': { up: contentLife },
+  '0006-search-conversations': { up: searchConversations },
 };
 
 /** Runs what has not run yet; on PostgreSQL several servers may start together, one of them migrates. */
