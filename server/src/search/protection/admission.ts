@@ -6,6 +6,8 @@ const SAMPLE_MS = 50;
 const OVERLOADED_DELAY_MS = 500;
 /** One long task is no overload: this many samples in a row are. */
 const OVERLOADED_SAMPLES = 2;
+/** With fewer requests between two samples, it is not they that keep the process from its timers. */
+const CROWD = 50;
 const RETRY_SECONDS = 1;
 
 /**
@@ -16,6 +18,7 @@ export class Admission {
   readonly #now: () => number;
   #expected: number;
   #lateSamples = 0;
+  #arrived = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(now: () => number = () => performance.now()) {
@@ -25,6 +28,12 @@ export class Admission {
 
   get overloaded(): boolean {
     return this.#lateSamples >= OVERLOADED_SAMPLES;
+  }
+
+  /** Says whether a request that arrives now is let in. */
+  admits(): boolean {
+    this.#arrived++;
+    return !this.overloaded;
   }
 
   start(): void {
@@ -41,7 +50,9 @@ export class Admission {
   /** What the timer does when it comes: notes how late it is. */
   sample(): void {
     const now = this.#now();
-    this.#lateSamples = now - this.#expected > OVERLOADED_DELAY_MS ? this.#lateSamples + 1 : 0;
+    const late = now - this.#expected > OVERLOADED_DELAY_MS && this.#arrived >= CROWD;
+    this.#lateSamples = late ? this.#lateSamples + 1 : 0;
+    this.#arrived = 0;
     this.#expected = now + SAMPLE_MS;
   }
 }
@@ -49,7 +60,7 @@ export class Admission {
 /** A request hook: 503 while the server is overloaded. */
 export function admit(admission: Admission): onRequestHookHandler {
   return (_request, _reply, done) => {
-    done(admission.overloaded ? overloaded() : undefined);
+    done(admission.admits() ? undefined : overloaded());
   };
 }
 

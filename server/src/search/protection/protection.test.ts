@@ -98,11 +98,12 @@ describe('allowed origins', () => {
 });
 
 describe('admission', () => {
-  it('ends when timers come late again and again, and begins anew when they do not', () => {
+  it('ends when a crowd makes timers late again and again, and begins anew when it does not', () => {
     let now = 0;
     const admission = new Admission(() => now);
-    const sampleAfter = (milliseconds: number) => {
+    const sampleAfter = (milliseconds: number, requests = 100) => {
       now += milliseconds;
+      for (let request = 0; request < requests; request++) admission.admits();
       admission.sample();
       return admission.overloaded;
     };
@@ -110,7 +111,9 @@ describe('admission', () => {
     expect(sampleAfter(5_000)).toBe(false);
     expect(sampleAfter(50)).toBe(false);
     expect([sampleAfter(700), sampleAfter(700)]).toEqual([false, true]);
+    expect(admission.admits()).toBe(false);
     expect(sampleAfter(60)).toBe(false);
+    expect([sampleAfter(700, 3), sampleAfter(700, 3)]).toEqual([false, false]);
   });
 });
 
