@@ -2,39 +2,90 @@ import { createComponent } from '@lit/react';
 import type { EventName } from '@lit/react';
 import * as React from 'react';
 import type { Hit } from '../client/types.ts';
+import { SiteSearchAnswer as AnswerElement } from '../elements/answer/answer.ts';
 import { SiteSearchBox as BoxElement } from '../elements/box/box.ts';
+import { SiteSearchCount as CountElement } from '../elements/count/count.ts';
+import { SiteSearchDialog as DialogElement } from '../elements/dialog/dialog.ts';
+import { SiteSearchFacetDates as FacetDatesElement } from '../elements/facet-dates/facet-dates.ts';
+import { SiteSearchFacetRange as FacetRangeElement } from '../elements/facet-range/facet-range.ts';
+import { SiteSearchFacetTree as FacetTreeElement } from '../elements/facet-tree/facet-tree.ts';
+import { SiteSearchFacet as FacetElement } from '../elements/facet/facet.ts';
+import { SiteSearchFilters as FiltersElement } from '../elements/filters/filters.ts';
 import { defineElement } from '../elements/internal/define-element.ts';
+import type { ElementClass } from '../elements/internal/define-element.ts';
+import { SiteSearchPager as PagerElement } from '../elements/pager/pager.ts';
+import { SiteSearchRecommendations as RecommendationsElement } from '../elements/recommendations/recommendations.ts';
 import { SiteSearchResults as ResultsElement } from '../elements/results/results.ts';
+import { SiteSearchSegment as SegmentElement } from '../elements/segment/segment.ts';
 import { SiteSearch as SearchElement } from '../elements/site-search/site-search.ts';
+import { SiteSearchSort as SortElement } from '../elements/sort/sort.ts';
 import type { Failure } from '../session/failure.ts';
 import type { SearchState } from '../session/session.ts';
 
-defineElement('site-search-box', BoxElement);
-defineElement('site-search-results', ResultsElement);
-defineElement('site-search', SearchElement);
+export type { Filter, Hit, SearchParameters } from '../client/types.ts';
+export type { Failure } from '../session/failure.ts';
+export type { SearchState } from '../session/session.ts';
 
-export const SiteSearch = createComponent({
-  react: React,
-  tagName: 'site-search',
-  elementClass: SearchElement,
-  events: {
-    onSearchChange: 'site-search-change' as EventName<CustomEvent<SearchState>>,
-    onSearchError: 'site-search-error' as EventName<CustomEvent<Failure>>,
-    onSearchSubmit: 'site-search-submit' as EventName<CustomEvent<{ query: string }>>,
-    onSearchHit: 'site-search-hit' as EventName<CustomEvent<{ hit: Hit; position: number }>>,
-  },
+/** The document that a visitor opens, and where it stands, from 1 across pages. */
+export interface OpenedHit {
+  readonly hit: Hit;
+  readonly position: number;
+}
+
+const onSearchHit = 'site-search-hit' as EventName<CustomEvent<OpenedHit>>;
+const onSearchSubmit = 'site-search-submit' as EventName<CustomEvent<{ readonly query: string }>>;
+
+/** An element as a React component: its properties are props, and these are its events. */
+function wrap<Element extends HTMLElement, Events extends Record<string, EventName | string>>(
+  tagName: string,
+  elementClass: ElementClass & (new () => Element),
+  events: Events,
+) {
+  defineElement(tagName, elementClass);
+  return createComponent({ react: React, tagName, elementClass, events });
+}
+
+export const SiteSearch = /* @__PURE__ */ wrap('site-search', SearchElement, {
+  onSearchChange: 'site-search-change' as EventName<CustomEvent<SearchState>>,
+  onSearchError: 'site-search-error' as EventName<CustomEvent<Failure>>,
+  onSearchSubmit,
+  onSearchHit,
 });
 
-export const SiteSearchBox = createComponent({
-  react: React,
-  tagName: 'site-search-box',
-  elementClass: BoxElement,
-  events: { onSearchSubmit: 'site-search-submit' as EventName<CustomEvent<{ query: string }>> },
+export const SiteSearchBox = /* @__PURE__ */ wrap('site-search-box', BoxElement, {
+  onSearchSubmit,
+  onSearchHit,
 });
 
-export const SiteSearchResults = createComponent({
-  react: React,
-  tagName: 'site-search-results',
-  elementClass: ResultsElement,
-  events: { onSearchHit: 'site-search-hit' as EventName<CustomEvent<{ hit: Hit; position: number }>> },
+export const SiteSearchResults = /* @__PURE__ */ wrap('site-search-results', ResultsElement, { onSearchHit });
+
+export const SiteSearchCount = /* @__PURE__ */ wrap('site-search-count', CountElement, {});
+
+export const SiteSearchPager = /* @__PURE__ */ wrap('site-search-pager', PagerElement, {});
+
+export const SiteSearchSort = /* @__PURE__ */ wrap('site-search-sort', SortElement, {});
+
+export const SiteSearchFilters = /* @__PURE__ */ wrap('site-search-filters', FiltersElement, {});
+
+export const SiteSearchFacet = /* @__PURE__ */ wrap('site-search-facet', FacetElement, {});
+
+export const SiteSearchFacetTree = /* @__PURE__ */ wrap('site-search-facet-tree', FacetTreeElement, {});
+
+export const SiteSearchFacetRange = /* @__PURE__ */ wrap('site-search-facet-range', FacetRangeElement, {});
+
+export const SiteSearchFacetDates = /* @__PURE__ */ wrap('site-search-facet-dates', FacetDatesElement, {});
+
+export const SiteSearchSegment = /* @__PURE__ */ wrap('site-search-segment', SegmentElement, { onSearchHit });
+
+export const SiteSearchAnswer = /* @__PURE__ */ wrap('site-search-answer', AnswerElement, {});
+
+export const SiteSearchRecommendations = /* @__PURE__ */ wrap(
+  'site-search-recommendations',
+  RecommendationsElement,
+  { onSearchHit },
+);
+
+export const SiteSearchDialog = /* @__PURE__ */ wrap('site-search-dialog', DialogElement, {
+  onSearchOpen: 'site-search-open',
+  onSearchClose: 'site-search-close',
 });

@@ -41,6 +41,7 @@ const filterFromAttribute = (value: string | null): Filter | undefined => {
  * @attr {string} api-base - Origin of another search service.
  * @attr {number} size - Hits shown; 5.
  * @slot - Search elements of this segment; by default its results.
+ * @fires site-search-hit - The visitor opens a hit: `detail.hit`, `detail.position` from 1. Preventing it leaves the opening to the page.
  * @csspart heading - The heading, with the count.
  */
 export class SiteSearchSegment extends SearchPart implements Provider {

@@ -42,6 +42,8 @@ const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSO
  * @slot - Search elements, anywhere below. With none of them a box and results are shown.
  * @slot fallback - What is shown until this script arrives, such as a form that works without it.
  * @fires site-search-change - The search changed: `detail` is its state.
+ * @fires site-search-submit - The visitor sends the query: `detail.query`. Preventing it keeps the browser on the page.
+ * @fires site-search-hit - The visitor opens a hit: `detail.hit`, `detail.position` from 1. Preventing it leaves the opening to the page.
  * @fires site-search-error - A search failed: `detail.kind` and `detail.cause`.
  * @cssproperty [--site-search-accent=LinkText] - Links, marks and focus.
  * @cssproperty --site-search-line - Hairlines.

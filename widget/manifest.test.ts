@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFiles, createManifest, elementsOf } from './manifest.ts';
+import * as wrappers from './src/react/index.ts';
+
+const elements = elementsOf(createManifest());
+
+describe('the documentation of the elements', () => {
+  it('is what the sources say: `npx tsx widget/manifest.ts` writes it anew', async () => {
+    for (const [file, text] of await createFiles()) {
+      expect(readFileSync(file, 'utf8'), basename(file)).toBe(text);
+    }
+  });
+
+  it('tells of every attribute, part, event and slot what it is', () => {
+    const silent = elements.flatMap(({ tagName, attributes = [], events = [], slots = [], cssParts = [] }) =>
+      [...attributes, ...events, ...slots, ...cssParts]
+        .filter(({ description }) => !description)
+        .map(({ name }) => `${tagName} ${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('the React wrappers', () => {
+  it('are there for every element, under the name of its class', () => {
+    expect(Object.keys(wrappers).sort()).toEqual(elements.map(({ name }) => name).sort());
+  });
+
+  it('have a prop for every event that an element documents', () => {
+    const source = readFileSync(new URL('./src/react/index.ts', import.meta.url), 'utf8');
+    for (const { name, events = [] } of elements) {
+      const wrapper = new RegExp(`export const ${name} = [^]*?;\\n`).exec(source)?.[0] ?? '';
+      for (const event of events) {
+        const prop = `onSearch${event.name.replace('site-search-', '').replace(/^./, (letter) => letter.toUpperCase())}`;
+        expect(wrapper, `${name} ${event.name}`).toContain(prop);
+      }
+    }
+  });
+});
