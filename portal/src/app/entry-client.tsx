@@ -7,6 +7,7 @@ import { ROOT_ID } from './document/ids.ts';
 import { browser } from './browser/browser.ts';
 import { rootSaga } from './root-saga.ts';
 import { createRoutes } from './routing/routes.tsx';
+import { suggestOver } from './search/search-api.ts';
 import { sessionCalls } from './session/session-api.ts';
 import { resumeStore } from './store.ts';
 
@@ -26,7 +27,9 @@ async function start(): Promise<void> {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: transfer.loaderData } });
-  runSagas(() => rootSaga({ router, calls: sessionCalls(store), browser: browser() }));
+  runSagas(() =>
+    rootSaga({ router, calls: sessionCalls(store), suggest: suggestOver(store), browser: browser() }),
+  );
   hydrateRoot(
     root,
     <Provider store={store}>

@@ -3,6 +3,7 @@ import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { CallServices } from './api/base-query.ts';
 import { portalApi } from './api/portal-api.ts';
 import { dialogsReducer } from './dialogs/dialogs-slice.ts';
+import { searchBoxReducer } from './search/search-box-slice.ts';
 import { sessionReducer } from './session/session-slice.ts';
 import { settingsReducer } from './settings-slice.ts';
 import { baseReducer } from './shell/base-slice.ts';
@@ -10,6 +11,7 @@ import { baseReducer } from './shell/base-slice.ts';
 const rootReducer = combineReducers({
   base: baseReducer,
   dialogs: dialogsReducer,
+  searchBox: searchBoxReducer,
   session: sessionReducer,
   settings: settingsReducer,
   [portalApi.reducerPath]: portalApi.reducer,

@@ -6,7 +6,7 @@ import { selectArea } from '../app/shell/base-slice.ts';
 import { accessTexts } from '../texts/access-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { FAVOURITES_PATH, LOGIN_PATH, logoutPath, REQUEST_INFO_PATH, RETURN_PARAMETER } from './paths.ts';
+import { FAVOURITES_PATH, LOGIN_PATH, loginPath, logoutPath, REQUEST_INFO_PATH } from './paths.ts';
 
 /** Login and request for information for visitors; name, favourites and logout for subscribers (spec §6). */
 export function AccountMenu() {
@@ -31,10 +31,7 @@ export function AccountMenu() {
 function VisitorLinks() {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
-  const target =
-    pathname === LOGIN_PATH
-      ? LOGIN_PATH
-      : `${LOGIN_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: pathname + search })}`;
+  const target = pathname === LOGIN_PATH ? LOGIN_PATH : loginPath(pathname + search);
   return (
     <div className="account-menu">
       <Link className="account-link is-secondary" to={REQUEST_INFO_PATH}>

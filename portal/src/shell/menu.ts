@@ -112,6 +112,8 @@ export const mainMenu: readonly MenuSection[] = [
       { label: 'Tutor virtuale', path: '/mia/tutors/' },
       { label: 'Commento IA', path: '/mia/commentoia/', prefixed: true },
       { label: 'Formazione IA', path: '/mia/formazioneia/', prefixed: true },
+      { label: 'Scopri l’assistente', path: '/mystore/assistente-ia/', newTab: true },
+      { label: 'Scopri il tutor', path: '/mystore/tutor-virtuale/', newTab: true },
     ],
   },
 ];
@@ -124,6 +126,7 @@ export const footerMenu: readonly MenuSection[] = [
       { label: 'Prodotti e servizi', path: '/prodotti-e-servizi/' },
       { label: 'Richiedi info', path: '/richiedi-info/', audience: 'anonymous' },
       { label: 'Abbonamenti', path: '/mystore/', newTab: true },
+      { label: 'Pacchetti di quesiti', path: '/mystore/servizio-quesiti/', newTab: true },
     ],
   },
   {

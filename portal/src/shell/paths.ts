@@ -9,6 +9,11 @@ export const ACCOUNT_PATH = '/mystore/customer/info/';
 /** Parameter of the login page with the address to come back to. */
 export const RETURN_PARAMETER = 'ritorno';
 
+/** The login, with the address to come back to. */
+export function loginPath(returnTo: string): string {
+  return `${LOGIN_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo })}`;
+}
+
 export function logoutPath(area: string): string {
   return `/logout?redirect=${area}`;
 }

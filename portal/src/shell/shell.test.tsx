@@ -36,7 +36,7 @@ describe('the shell', () => {
 
   it('focuses the search box at the key / but not while something is typed', async () => {
     await openPage('/fisco/', homes);
-    const box = screen.getByRole('searchbox', { name: 'Cerca nel portale' });
+    const box = screen.getByRole('combobox', { name: 'Cerca nel portale' });
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(box);
     await userEvent.keyboard('a/b');

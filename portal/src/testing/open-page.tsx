@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '../app/routing/routes.tsx';
 import type { Browser } from '../app/browser/browser.ts';
 import { rootSaga } from '../app/root-saga.ts';
+import { suggestOver } from '../app/search/search-api.ts';
 import { sessionCalls } from '../app/session/session-api.ts';
 import { makeStore, resumeStore, transferredState, type RootState } from '../app/store.ts';
 import { stubServices, type Answers } from './services.ts';
@@ -51,7 +52,9 @@ export async function openPage(
   const { store, runSagas } = resumeStore(services, transferredState(initial));
   const router = createMemoryRouter(createRoutes(store), { initialEntries: [path] });
   const { around, ...kept } = stubBrowser(cookies);
-  const sagas = runSagas(() => rootSaga({ router, calls: sessionCalls(store), browser: around }));
+  const sagas = runSagas(() =>
+    rootSaga({ router, calls: sessionCalls(store), suggest: suggestOver(store), browser: around }),
+  );
   const view = render(
     <Provider store={store}>
       <RouterProvider router={router} />
@@ -63,5 +66,7 @@ export async function openPage(
     if (!initialized || navigation.state !== 'idle') throw new Error(`${path} is still loading.`);
     screen.getByRole('main');
   });
+  // What the page does once it is shown: subscribe, listen, focus.
+  await act(() => Promise.resolve());
   return { store, router, asked, view, ...kept, stop: () => sagas.cancel() };
 }

@@ -1,11 +1,13 @@
-import type { AreaKey } from '@prontuario/server/contract/areas';
 import { isServiceError } from '../api/service-error.ts';
+import { selectIsLoggedIn } from '../session/session-selectors.ts';
+import type { RouteRow } from './route-table.ts';
 import { PageMissing, type LoadContext, type PageModule, type PageOutcome } from './page-module.ts';
 
 /** HTTP status of a page by how its load ended. */
 export const statusOfOutcome: Readonly<Record<PageOutcome, number>> = {
   found: 200,
   missing: 404,
+  login: 401,
   denied: 403,
   failed: 503,
 };
@@ -16,10 +18,11 @@ export const statusOfOutcome: Readonly<Record<PageOutcome, number>> = {
  */
 export async function loadPage(
   load: PageModule['load'],
-  shownIn: readonly AreaKey[] | undefined,
+  { areas, subscribersOnly = false }: Pick<RouteRow, 'areas' | 'subscribersOnly'>,
   context: LoadContext,
 ): Promise<PageOutcome> {
-  if (shownIn !== undefined && !shownIn.includes(context.area)) return 'missing';
+  if (areas?.includes(context.area) === false) return 'missing';
+  if (subscribersOnly && !selectIsLoggedIn(context.store.getState())) return 'login';
   try {
     await load?.(context);
     return 'found';
@@ -27,7 +30,8 @@ export async function loadPage(
     if (thrown instanceof PageMissing) return 'missing';
     if (!isServiceError(thrown)) throw thrown;
     if (thrown.kind === 'notfound') return 'missing';
-    if (thrown.kind === 'norole' || thrown.kind === 'unauth') return 'denied';
+    if (thrown.kind === 'norole') return 'denied';
+    if (thrown.kind === 'unauth') return 'login';
     return 'failed';
   }
 }

@@ -13,6 +13,7 @@ export interface NavigatingRouter {
   readonly state: RouterState;
   subscribe(listener: (state: RouterState) => void): () => void;
   revalidate(): Promise<void>;
+  navigate(path: string): Promise<void>;
 }
 
 /** Every state of the router, none lost while another is being followed. */

@@ -20,8 +20,11 @@ export interface HeadContext {
   readonly area: AreaKey;
 }
 
-/** How a page's load ended: shown, no such thing, not for this reader (or broken), or a service that failed. */
-export type PageOutcome = 'found' | 'missing' | 'denied' | 'failed';
+/**
+ * How a page's load ended: shown, no such thing, for who is logged in, not for this reader (or broken), or a service
+ * that failed.
+ */
+export type PageOutcome = 'found' | 'missing' | 'login' | 'denied' | 'failed';
 
 /** What a page's file exports. */
 export interface PageModule {

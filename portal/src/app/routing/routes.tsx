@@ -27,7 +27,7 @@ function pageRoute(row: RouteRow, path: string, store: AppStore): RouteObject {
         loader: ({ request, params }): Promise<PageOutcome> => {
           const url = new URL(request.url);
           const area = areaOfAddress(url, selectArea(store.getState()));
-          return loadPage(page.load, row.areas, { store, params, url, area });
+          return loadPage(page.load, row, { store, params, url, area });
         },
         Component: () => <PageOutlet Page={page.Page} />,
       };

@@ -4,6 +4,7 @@ import { areaOfAddress } from '../areas.ts';
 import type { HeadModel } from '../document/head.ts';
 import type { RootState } from '../store.ts';
 import { accessDeniedHead } from '../../shell/access-denied.tsx';
+import { loginRequiredHead } from '../../shell/login-required.tsx';
 import { notFoundHead } from '../../shell/not-found.tsx';
 import { serviceFailedHead } from '../../shell/service-failed.tsx';
 import { isPageHandle, type PageHandle, type PageOutcome } from './page-module.ts';
@@ -37,8 +38,10 @@ export function shownPage(
   return { handle, params: match.params, url, area: areaOfAddress(url, remembered), outcome };
 }
 
+const outcomes: readonly PageOutcome[] = ['missing', 'login', 'denied', 'failed'];
+
 function outcomeOf(value: unknown): PageOutcome {
-  return value === 'missing' || value === 'denied' || value === 'failed' ? value : 'found';
+  return outcomes.find((outcome) => outcome === value) ?? 'found';
 }
 
 /** The head of what is shown: the page's own, or that of what stands in its place. */
@@ -46,6 +49,8 @@ export function headOf({ handle, outcome, ...context }: ShownPage, state: RootSt
   switch (outcome) {
     case 'missing':
       return notFoundHead();
+    case 'login':
+      return loginRequiredHead();
     case 'denied':
       return accessDeniedHead();
     case 'failed':

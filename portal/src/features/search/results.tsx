@@ -3,7 +3,7 @@ import type { Area } from '../../app/areas.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectSettings } from '../../app/settings-slice.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
-import { KEYWORD_PARAMETER, MINIMUM_KEYWORD, searchRules } from './search-rules.ts';
+import { KEYWORD_PARAMETER, MINIMUM_KEYWORD, searchRules } from '../../app/search/search-rules.ts';
 
 export interface ResultsProps {
   readonly area: Area;

@@ -9,8 +9,8 @@ import { selectArea } from '../../app/shell/base-slice.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ResultsProps } from './results.tsx';
-import { searchApi } from './search-api.ts';
-import { KEYWORD_PARAMETER } from './search-rules.ts';
+import { searchApi } from '../../app/search/search-api.ts';
+import { KEYWORD_PARAMETER } from '../../app/search/search-rules.ts';
 
 export function head({ url, area }: HeadContext): HeadModel {
   return {

@@ -1,0 +1,38 @@
+import type { ArticleSummary } from '@prontuario/server/contract/article';
+import { Link } from 'react-router-dom';
+import { formatDay, formatDuration } from '../../app/dates.ts';
+import { catalogueTexts } from '../../texts/catalogue-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A document of a list: kicker, headline, a line on what it says, date and author. */
+export function ArticleRow({ item }: { readonly item: ArticleSummary }) {
+  const authors = item.authors.map(({ nominativo }) => nominativo).join(', ');
+  return (
+    <article className="story">
+      <p className="kicker">{item.occhiello || item.settore}</p>
+      <h2 className="headline">
+        <Link to={item.url}>{item.title}</Link>
+      </h2>
+      {item.abstract !== '' && <p className="abstract">{item.abstract}</p>}
+      <p className="story-line">
+        <time dateTime={item.dataDocumento}>{formatDay(item.dataDocumento)}</time>
+        {authors !== '' && (
+          <span>
+            {catalogueTexts.by} {authors}
+          </span>
+        )}
+        {item.durationSeconds !== null && (
+          <span>
+            <Icon name={item.type === 'podcast' ? 'headphones' : 'circle-play'} />{' '}
+            {formatDuration(item.durationSeconds)}
+          </span>
+        )}
+        {item.subscribersOnly && (
+          <span>
+            <Icon name="lock" /> {catalogueTexts.subscribersOnly}
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

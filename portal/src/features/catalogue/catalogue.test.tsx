@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { article } from '../../testing/fixtures.ts';
+import { openPage, settings } from '../../testing/open-page.tsx';
+
+afterEach(cleanup);
+
+const LIST = '/api/cesi/articlesAuthorial/aDocLst2/';
+const CONTENT = '/api/cesi/articlesAuthorial/ADocLstContent/';
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    article({ id: index + 1, title: `Documento ${index + 1}`, url: `/fisco/banche-dati/x/?id=${index + 1}` }),
+  );
+const parameters = (path: string | undefined) =>
+  Object.fromEntries(new URL(path ?? '', 'http://x').searchParams.entries());
+
+describe('a catalogue section', () => {
+  it('lists the documents of its types in its area, ten a page', async () => {
+    const { asked } = await openPage('/lavoro/commenti-primalettura/', {
+      [LIST]: { totalCount: 23, items: items(10) },
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Commenti e prima lettura' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2, name: /^Documento/ })).toHaveLength(10);
+    expect(screen.getByText('23 documenti')).toBeTruthy();
+    expect(screen.getByText('Pagina 1 di 3')).toBeTruthy();
+    expect(parameters(asked[0]?.path)).toEqual({ T: 'C,P', area: 'lavoro', page: '0', items: '10' });
+  });
+
+  it('goes on to the next page, which has an address of its own', async () => {
+    const { router, asked } = await openPage('/fisco/opinioni/', {
+      [LIST]: { totalCount: 23, items: items(10) },
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Pagina successiva' }));
+    expect(await screen.findByText('Pagina 2 di 3')).toBeTruthy();
+    expect(router.state.location.search).toBe('?pagina=2');
+    expect(parameters(asked.at(-1)?.path)['page']).toBe('1');
+    expect(screen.getByRole('link', { name: 'Pagina precedente' }).getAttribute('href')).toBe(
+      '/fisco/opinioni/',
+    );
+  });
+
+  it('has no page past its last', async () => {
+    await openPage('/fisco/opinioni/?pagina=9', { [LIST]: { totalCount: 23, items: [] } });
+    expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeTruthy();
+  });
+
+  it('that is empty says so and offers the next step', async () => {
+    await openPage('/fisco/guide/', { [LIST]: { totalCount: 0, items: [] } });
+    expect(screen.getByText('Non c’è ancora nulla in questa sezione.')).toBeTruthy();
+  });
+
+  it('of the day asks for today’s alone, up to a hundred', async () => {
+    const { asked } = await openPage('/notizie-del-giorno/?area=lavoro', {
+      [CONTENT]: { totalCount: 2, items: items(2) },
+    });
+    expect(parameters(asked[0]?.path)).toEqual({
+      T: 'N',
+      area: 'lavoro',
+      startDate: settings.today,
+      endDate: settings.today,
+    });
+  });
+
+  it('of the practice sheets for companies goes by their tag, whatever the area', async () => {
+    const { asked } = await openPage('/consulenza-aziendale/', {
+      [LIST]: { totalCount: 1, items: items(1) },
+    });
+    expect(parameters(asked[0]?.path)).toMatchObject({ T: 'W', baseTag: 'aziendale' });
+  });
+
+  it('takes an address without a page for the first', async () => {
+    const { asked } = await openPage('/fisco/guide/?pagina=-3', {
+      [LIST]: { totalCount: 1, items: items(1) },
+    });
+    expect(parameters(asked[0]?.path)['page']).toBe('0');
+  });
+});

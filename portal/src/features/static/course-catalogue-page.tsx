@@ -1,0 +1,4 @@
+import { courseCatalogue } from '../../texts/pages/store.ts';
+import { staticPage } from './static-texts.tsx';
+
+export const { Page, head } = staticPage(courseCatalogue);

@@ -1,0 +1,4 @@
+import { issnCodes } from '../../texts/pages/legal.ts';
+import { staticPage } from './static-texts.tsx';
+
+export const { Page, head } = staticPage(issnCodes);

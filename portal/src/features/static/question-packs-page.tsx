@@ -1,0 +1,4 @@
+import { questionPacks } from '../../texts/pages/store.ts';
+import { staticPage } from './static-texts.tsx';
+
+export const { Page, head } = staticPage(questionPacks);

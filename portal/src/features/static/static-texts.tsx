@@ -1,0 +1,78 @@
+import './static.scss';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import type { HeadModel } from '../../app/document/head.ts';
+import { BackLink } from '../../shell/back-link.tsx';
+import type { StaticPageTexts } from '../../texts/pages/static-page-texts.ts';
+
+/** A page of plain texts: what it exports to the router. */
+export function staticPage(texts: StaticPageTexts): { Page: ComponentType; head: () => HeadModel } {
+  const { title, description, path } = texts;
+  return {
+    head: () => ({ title, description, canonical: path }),
+    Page: () => (
+      <article className="page static-page">
+        <BackLink />
+        <h1>{title}</h1>
+        <StaticTexts texts={texts} />
+      </article>
+    ),
+  };
+}
+
+/** The lead and the sections of a page of texts. */
+export function StaticTexts({ texts: { lead, sections } }: { readonly texts: StaticPageTexts }) {
+  return (
+    <>
+      <p className="lead">{lead}</p>
+      {sections.map(({ heading, paragraphs = [], items = [], table, links = [] }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {items.length > 0 && (
+            <ul className="plain-list">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+          {table !== undefined && (
+            <div className="table-frame" tabIndex={0} role="region" aria-label={heading}>
+              <table>
+                <thead>
+                  <tr>
+                    {table.head.map((cell) => (
+                      <th key={cell} scope="col">
+                        {cell}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {table.rows.map((row) => (
+                    <tr key={row[0]}>
+                      {row.map((cell, column) => (
+                        <td key={table.head[column]}>{cell}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          {links.length > 0 && (
+            <ul className="link-list">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}

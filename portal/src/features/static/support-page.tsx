@@ -1,0 +1,4 @@
+import { support } from '../../texts/pages/support.ts';
+import { staticPage } from './static-texts.tsx';
+
+export const { Page, head } = staticPage(support);

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { anonymous } from '../../app/session/session-slice.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { json } from '../../testing/services.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const ASSISTANCE = 'POST /api/support/assistance/';
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
+
+async function fillAssistance() {
+  await type('Nome e cognome', 'Anna Neri');
+  await type('Indirizzo e-mail', 'anna@studio.example');
+  await type('Oggetto', 'Non vedo le circolari');
+  await type('Descrizione', 'Dopo l’accesso la pagina resta vuota.');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+describe('a request for assistance', () => {
+  it('shows the first thing wrong under each field', async () => {
+    const { asked } = await openPage('/supporto-clienti/richiesta-assistenza/');
+    await type('Indirizzo e-mail', 'anna');
+    await type('Descrizione', 'corta');
+    await send();
+    expect(await screen.findByText('Formato errato')).toBeTruthy();
+    expect(screen.getByText('Scrivi almeno 10 caratteri')).toBeTruthy();
+    // Name, subject, and the checkbox left unchecked.
+    expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(3);
+    expect(asked).toEqual([]);
+  });
+
+  it('is sent, and says when the answer comes', async () => {
+    const { asked } = await openPage('/supporto-clienti/richiesta-assistenza/', {
+      [ASSISTANCE]: { done: true },
+    });
+    await fillAssistance();
+    await send();
+    expect(await screen.findByText(/La richiesta è arrivata/)).toBeTruthy();
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      name: 'Anna Neri',
+      email: 'anna@studio.example',
+      subject: 'Non vedo le circolari',
+      message: 'Dopo l’accesso la pagina resta vuota.',
+    });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('that does not reach the service is kept, and can be sent again', async () => {
+    await openPage('/supporto-clienti/richiesta-assistenza/', {
+      [ASSISTANCE]: json({ error: { code: 'unavailable', message: 'Fuori servizio' } }, 503),
+    });
+    await fillAssistance();
+    await send();
+    expect(await screen.findByText('Si è verificato un errore, riprova più tardi')).toBeTruthy();
+    expect(screen.getByLabelText('Oggetto')).toHaveProperty('value', 'Non vedo le circolari');
+  });
+
+  it('comes back after the page is loaded again', async () => {
+    const first = await openPage('/supporto-clienti/richiesta-assistenza/');
+    await type('Oggetto', 'Una bozza');
+    first.view.unmount();
+    await openPage('/supporto-clienti/richiesta-assistenza/');
+    expect(await screen.findByDisplayValue('Una bozza')).toBeTruthy();
+  });
+
+  it('ignores a kept draft that is not one', async () => {
+    sessionStorage.setItem('bozza-assistenza', '{"subject":{"a":1},"altro":"x"}');
+    await openPage('/supporto-clienti/richiesta-assistenza/');
+    expect(screen.getByLabelText('Oggetto')).toHaveProperty('value', '');
+  });
+});
+
+describe('a request for information', () => {
+  it('starts from the area that the visitor is in', async () => {
+    const { asked } = await openPage('/richiedi-info/?area=lavoro', {
+      'POST /api/support/information/': { done: true },
+    });
+    expect(screen.getByRole('radio', { name: 'Lavoro e previdenza' })).toHaveProperty('checked', true);
+    await type('Nome e cognome', 'Anna Neri');
+    await type('Indirizzo e-mail', 'anna@studio.example');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await send();
+    expect(await screen.findByText(/la tua richiesta è arrivata/)).toBeTruthy();
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ area: 'lavoro', phone: '', company: '' });
+  });
+
+  it('is for visitors: a subscriber is led to the support', async () => {
+    const session = { ...anonymous, auth: 'gettone', userName: 'a@b.example' };
+    await openPage('/richiedi-info/', {}, { session });
+    expect(screen.queryByRole('button', { name: 'Invia la richiesta' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Scrivi al supporto clienti' }).getAttribute('href')).toBe(
+      '/supporto-clienti/richiesta-assistenza/',
+    );
+  });
+});

@@ -1,0 +1,25 @@
+export const accountTexts = {
+  title: 'Il mio account',
+  userName: 'Nome utente',
+  opens: 'Il tuo abbonamento comprende',
+  roles: {
+    'Prontuario.Interno': 'redazione',
+    'Prontuario.Fisco': 'area Fisco',
+    'Prontuario.Lavoro': 'area Lavoro',
+    'Prontuario.Demo': 'prova',
+    'Prontuario.MiaFisco': 'assistente IA Fisco',
+    'Prontuario.MiaLavoro': 'assistente IA Lavoro',
+  },
+  password: 'Password',
+  changePassword: 'Scegli una nuova password',
+  sessions: 'Accessi',
+  everywhereText: 'Chiude gli accessi aperti su tutti i dispositivi, questo compreso.',
+  everywhere: 'Esci da tutti i dispositivi',
+} as const;
+
+export const loginRequiredTexts = {
+  title: 'Pagina riservata agli abbonati',
+  text: 'Per aprire questa pagina accedi con il nome utente e la password del tuo abbonamento.',
+  login: 'Accedi',
+  requestInfo: 'Richiedi info',
+} as const;
