@@ -5,7 +5,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'indexer push --map main_content=testo --map doc_date=data archivio.jsonl.gz',
     'indexer push --set language=it --set custom_fields.fonte=archivio pagine.csv',
     'cat documenti.jsonl | indexer push -',
-    'indexer push --resume archivio.jsonl.gz',
+    'indexer push --resume documenti.json',
   ],
   sync: ['indexer sync --dry-run documenti.json', 'indexer sync --max-deletions 25% documenti.json'],
   validate: ['indexer validate --map main_content=testo archivio.jsonl.gz'],
@@ -24,8 +24,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   stats: ['indexer stats', 'indexer stats --from 2026-07-01 --to 2026-07-31 --json'],
   status: ['indexer status', 'indexer status --json'],
   login: [
-    'indexer login --profile produzione',
-    'indexer login --api-base https://ricerca.example.it --site CHIAVE --private-key-stdin < chiave.txt',
+    'indexer login --profile produzione --api-base https://ricerca.example.it --site CHIAVE --private-key-stdin < chiave.txt',
   ],
   profile: ['indexer profile list', 'indexer profile use produzione'],
   completions: ['indexer completions bash > ~/.local/share/bash-completion/completions/indexer'],

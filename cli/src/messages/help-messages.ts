@@ -68,7 +68,8 @@ export const helpMessages = {
   tag: 'solo le ricerche con questa etichetta',
   status: 'mostra se il servizio risponde, se accetta le chiavi e quanti documenti ha',
 
-  login: 'salva indirizzo e chiavi in un profilo, dopo averle provate',
+  login:
+    'salva indirizzo e chiavi in un profilo, dopo averle provate; in un terminale chiede quello che manca',
   profiles: 'gestisce i profili salvati',
   profileList: 'elenca i profili, con * quello in uso',
   profileUse: 'sceglie il profilo da usare',

@@ -13,6 +13,8 @@ export function italianHelp(command: Command): Command {
       styleSubcommandTerm: inItalian,
       styleTitle: (title) => messages.headings[title] ?? title,
       optionDescription,
+      // The descriptions name the choices themselves.
+      argumentDescription: ({ description }) => description,
     });
 }
 

@@ -32,7 +32,7 @@ export function usageProblem({ code, message }: CommanderError): string | undefi
 
 /** "option '--x <n>' argument 'y' is invalid. REASON", the reason ours but for a choice. */
 function invalidValue(message: string): string {
-  const option = /'(--[\w-]+)/.exec(message)?.[1] ?? '';
+  const option = /'(--[\w-]+)/.exec(message)?.[1] ?? /for argument '([^']+)'/.exec(message)?.[1] ?? '';
   const choices = /Allowed choices are (.+)\.$/.exec(message)?.[1];
   const reason =
     choices === undefined ? message.replace(/^.*? is invalid\. /s, '') : usageMessages.oneOf(choices);

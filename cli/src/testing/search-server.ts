@@ -15,6 +15,8 @@ const SERVER = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.
 
 export interface SearchServer {
   readonly url: string;
+  /** Where it keeps its data and `keys.json`. */
+  readonly dataDir: string;
   readonly siteKey: string;
   readonly privateKey: string;
   readonly client: DocumentsClient;
@@ -75,6 +77,7 @@ export async function startSearchServer(atEnd: AtEnd = afterAll): Promise<Search
   };
   return {
     url,
+    dataDir,
     siteKey,
     privateKey,
     client,
