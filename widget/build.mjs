@@ -72,6 +72,8 @@ for (const [name, entry] of Object.entries(bundles)) {
     clean: false,
     dts: false,
     minify: true,
+    // Beside each file, without a pointer that every visitor would download.
+    sourcemap: 'hidden',
     deps: { alwaysBundle: [/./] },
     plugins: [plugin, compactTemplates],
     // The entry may export to its parts more than it exports to a page.

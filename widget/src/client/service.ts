@@ -77,7 +77,7 @@ export async function send<Taken>(
     } catch (cause) {
       failure =
         cause instanceof SyntaxError
-          ? new SearchError('invalid-answer', 'this is no answer of the search service', 200, { cause })
+          ? new SearchError('invalid-answer', 'no answer of the search service', 200, { cause })
           : new SearchError('network', 'the search service cannot be reached', 0, { cause });
     }
     signal?.throwIfAborted();
