@@ -14,6 +14,7 @@ const checks = [
     ['widget/src', 'portal/src', 'server/src', 'cli/src', '--config', '.dependency-cruiser.cjs'],
   ],
   ['unused code', bin('knip'), []],
+  ['sizes', bin('size-limit'), []],
 ];
 const failed = [];
 for (const [name, command, args] of checks) {
