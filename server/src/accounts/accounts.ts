@@ -53,6 +53,7 @@ export class Accounts {
   /** Shared with the other forms that have the portal send mail. */
   readonly attempts: Attempts;
   #sending: Promise<void> = Promise.resolve();
+  #started: Promise<void> = Promise.resolve();
 
   constructor(options: AccountsOptions) {
     this.#options = options;
@@ -64,7 +65,12 @@ export class Accounts {
   }
 
   /** Makes the demo accounts where they are allowed, and what the first login would otherwise wait for. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#started = this.#prepare();
+    return this.#started;
+  }
+
+  async #prepare(): Promise<void> {
     await this.#passwords.prepare();
     if (!this.#options.demoAccounts) return;
     for (const { userName, roles } of DEMO_ACCOUNTS) {
@@ -76,6 +82,7 @@ export class Accounts {
 
   /** Waits for the messages under way. */
   async close(): Promise<void> {
+    await this.#started.catch(() => undefined);
     await this.#sending;
   }
 
@@ -93,6 +100,7 @@ export class Accounts {
       const wait = await this.attempts.take(key, limit);
       if (wait !== null) throw new LockedOut(wait);
     }
+    await this.#started;
     const account = await findAccount(this.#options.database, userName);
     const matches = await this.#passwords.verify(account?.passwordHash, password);
     if (!matches || account === undefined || !this.#mayLogIn(account)) {

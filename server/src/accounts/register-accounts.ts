@@ -29,7 +29,13 @@ export async function registerAccounts(
       : smtpMailer(settings.smtpUrl, settings.mailFrom);
   const { demoAccounts, mailbox } = settings;
   const accounts = new Accounts({ database, secret, mailer, demoAccounts, log: app.log });
-  app.addHook('onReady', () => accounts.start());
+  // Not waited for: hashing the demo accounts' passwords would hold the start up. The first login waits instead.
+  app.addHook('onReady', (done) => {
+    accounts
+      .start()
+      .catch((error: unknown) => app.log.error({ err: error }, 'accounts could not be made ready'));
+    done();
+  });
   app.addHook('onClose', async () => {
     await accounts.close();
     mailer.close();

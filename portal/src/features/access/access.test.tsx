@@ -203,6 +203,26 @@ describe('who is logged in', () => {
     expect(asked.find(({ path }) => path === '/api/auth/logout/')?.body).toBe('{"everywhere":false}');
   });
 
+  it('with a Demo account cannot put out the others who try it', async () => {
+    const demo = { session: { ...anonymous, ...session, roles: ['Prontuario.Demo' as const] } };
+    const { asked } = await openPage('/mystore/customer/info/', homes, demo);
+    await userEvent.click(screen.getByRole('button', { name: 'Esci da tutti i dispositivi' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Funzionalità non abilitata per utenti Demo')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('ends every session from the account’s page', async () => {
+    const { asked, loaded } = await openPage(
+      '/mystore/customer/info/',
+      { ...homes, 'POST /api/auth/logout/': { done: true } },
+      logged,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Esci da tutti i dispositivi' }));
+    await waitFor(() => expect(loaded).toEqual(['/fisco/']));
+    expect(asked.at(-1)?.body).toBe('{"everywhere":true}');
+  });
+
   it('is told when the session is over, and may log in again without leaving the page', async () => {
     const gone = json({ error: { code: 'forcelogout', message: 'The token is missing or is expired' } }, 401);
     const { store } = await openPage(

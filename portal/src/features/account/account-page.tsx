@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { HeadModel } from '../../app/document/head.ts';
+import { dialogOpened } from '../../app/dialogs/dialogs-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { selectRoles, selectUserName } from '../../app/session/session-selectors.ts';
+import { selectIsDemo, selectRoles, selectUserName } from '../../app/session/session-selectors.ts';
 import { logoutRequested } from '../../app/session/session-slice.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { ACCOUNT_PATH, RECOVERY_PATH } from '../../shell/paths.ts';
@@ -17,6 +18,7 @@ export function Page() {
   const userName = useAppSelector(selectUserName);
   const roles = useAppSelector(selectRoles);
   const area = useAppSelector(selectArea);
+  const isDemo = useAppSelector(selectIsDemo);
   return (
     <div className="standing-page">
       <h1>{accountTexts.title}</h1>
@@ -35,7 +37,11 @@ export function Page() {
       <button
         type="button"
         className="button"
-        onClick={() => dispatch(logoutRequested({ everywhere: true, area }))}
+        onClick={() => {
+          // The others who try the same account would be put out too.
+          if (isDemo) dispatch(dialogOpened({ kind: 'demo' }));
+          else dispatch(logoutRequested({ everywhere: true, area }));
+        }}
       >
         {accountTexts.everywhere}
       </button>

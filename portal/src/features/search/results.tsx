@@ -1,9 +1,20 @@
-import { SiteSearch } from '@prontuario/widget/react';
+import {
+  SiteSearch,
+  SiteSearchBox,
+  SiteSearchCount,
+  SiteSearchFacet,
+  SiteSearchFilters,
+  SiteSearchPager,
+  SiteSearchResults,
+  SiteSearchSort,
+} from '@prontuario/widget/react';
+import { useMemo, useState } from 'react';
 import type { Area } from '../../app/areas.ts';
 import { useAppSelector } from '../../app/hooks.ts';
+import { KEYWORD_PARAMETER, MINIMUM_KEYWORD, searchRules } from '../../app/search/search-rules.ts';
 import { selectSettings } from '../../app/settings-slice.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
-import { KEYWORD_PARAMETER, MINIMUM_KEYWORD, searchRules } from '../../app/search/search-rules.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 export interface ResultsProps {
   readonly area: Area;
@@ -11,18 +22,57 @@ export interface ResultsProps {
   readonly jwt: string;
 }
 
-/** Box and results of the portal's own index, under the portal's rules; the address keeps what is asked. */
+/** What the results can be narrowed by. */
+const facets = [
+  { field: 'custom_fields.section', label: searchTexts.section },
+  { field: 'custom_fields.subject', label: searchTexts.subject },
+  { field: 'custom_fields.year', label: searchTexts.year },
+  { field: 'custom_fields.author', label: searchTexts.author },
+  { field: 'document_type', label: searchTexts.documentType },
+] as const;
+
+/** Box, filters and results of the portal's own index, under the portal's rules; the address keeps what is asked. */
 export function Results({ area, jwt }: ResultsProps) {
   const { siteKey, searchApiBase, today } = useAppSelector(selectSettings);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const rules = useMemo(() => searchRules(area.slug, today), [area.slug, today]);
   return (
     <SiteSearch
+      className="portal-search"
       siteKey={siteKey}
       apiBase={searchApiBase}
       jwt={jwt}
       urlSync={KEYWORD_PARAMETER}
       minLength={MINIMUM_KEYWORD}
       minLengthMessage={searchTexts.tooShort}
-      parameters={searchRules(area.slug, today)}
-    />
+      parameters={rules}
+    >
+      <SiteSearchBox label={searchTexts.label} placeholder={searchTexts.placeholder} suggestions />
+      <div className="portal-search-bar">
+        <SiteSearchCount />
+        <SiteSearchSort label={searchTexts.sort} />
+        <button
+          type="button"
+          className="plain-action portal-search-toggle"
+          aria-expanded={filtersOpen}
+          aria-controls="filtri"
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        >
+          <Icon name="chevron-down" /> {searchTexts.filters}
+        </button>
+      </div>
+      <SiteSearchFilters />
+      <div className="portal-search-columns">
+        <aside id="filtri" className={filtersOpen ? 'is-open' : undefined} aria-label={searchTexts.filters}>
+          {facets.map(({ field, label }) => (
+            <SiteSearchFacet key={field} field={field} label={label} limit={6} />
+          ))}
+        </aside>
+        <div>
+          <SiteSearchResults />
+          <SiteSearchPager />
+        </div>
+      </div>
+    </SiteSearch>
   );
 }

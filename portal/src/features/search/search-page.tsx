@@ -1,16 +1,20 @@
 import './search.scss';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Form, Link, useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../app/api/error-messages.ts';
+import { isServiceError } from '../../app/api/service-error.ts';
 import { areaPath, areas } from '../../app/areas.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import type { HeadContext } from '../../app/routing/page-module.ts';
+import { searchApi } from '../../app/search/search-api.ts';
+import { KEYWORD_PARAMETER } from '../../app/search/search-rules.ts';
+import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
+import { loginPath, REQUEST_INFO_PATH } from '../../shell/paths.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ResultsProps } from './results.tsx';
-import { searchApi } from '../../app/search/search-api.ts';
-import { KEYWORD_PARAMETER } from '../../app/search/search-rules.ts';
 
 export function head({ url, area }: HeadContext): HeadModel {
   return {
@@ -23,47 +27,67 @@ export function head({ url, area }: HeadContext): HeadModel {
 /** The search of an area: a form that works alone, and the search elements where a subscriber's browser runs them. */
 export function Page() {
   const area = areas[useAppSelector(selectArea)];
-  const [parameters] = useSearchParams();
-  const keyword = parameters.get(KEYWORD_PARAMETER) ?? '';
-  const { data: access, error } = searchApi.useGetSearchTokenQuery({ area: area.slug });
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const { data: access, error } = searchApi.useGetSearchTokenQuery({ area: area.slug }, { skip: !loggedIn });
   const Results = useResults(access !== undefined);
   return (
     <div className="page search-page">
       <h1>{searchTexts.heading(area.fullLabel)}</h1>
       {access !== undefined && Results !== null ? (
-        <Results jwt={access.token} area={area} />
+        // The elements hold one area's search: another area starts another.
+        <Results key={area.slug} jwt={access.token} area={area} />
       ) : (
-        <Form role="search" className="inline-search" action={areaPath(area.key, '/ricerca')}>
-          <label className="label" htmlFor="search">
-            {searchTexts.label}
-          </label>
-          <input
-            className="input"
-            id="search"
-            type="search"
-            name={KEYWORD_PARAMETER}
-            defaultValue={keyword}
-          />
-          <button className="button is-link" type="submit">
-            {searchTexts.submit}
-          </button>
-        </Form>
+        <PlainForm action={areaPath(area.key, '/ricerca')} />
       )}
-      {error !== undefined && (
-        <div className="wall" role="alert">
-          <p>
-            <Icon name="lock" /> {searchTexts.subscribersOnly}
-          </p>
-          <p className="buttons">
-            <Link className="button is-link" to="/login/">
-              {searchTexts.login}
-            </Link>
-            <Link className="button" to="/richiedi-info/">
-              {searchTexts.requestInfo}
-            </Link>
-          </p>
-        </div>
+      {!loggedIn && <Wall />}
+      {loggedIn && error !== undefined && (
+        <p className="wall" role="alert">
+          {messageOf(isServiceError(error) ? error : null)}
+        </p>
       )}
+    </div>
+  );
+}
+
+function PlainForm({ action }: { readonly action: string }) {
+  const [parameters] = useSearchParams();
+  return (
+    <Form role="search" className="inline-search" action={action}>
+      <label className="label" htmlFor="search">
+        {searchTexts.label}
+      </label>
+      <input
+        className="input"
+        id="search"
+        type="search"
+        name={KEYWORD_PARAMETER}
+        defaultValue={parameters.get(KEYWORD_PARAMETER) ?? ''}
+      />
+      <button className="button is-link" type="submit">
+        {searchTexts.submit}
+      </button>
+    </Form>
+  );
+}
+
+/** Stands where the results would be, for who has no subscription (spec §5). */
+function Wall() {
+  const area = useAppSelector(selectArea);
+  const [parameters] = useSearchParams();
+  const back = `${areaPath(area, '/ricerca')}?${parameters}`;
+  return (
+    <div className="wall">
+      <p>
+        <Icon name="lock" /> {searchTexts.subscribersOnly}
+      </p>
+      <p className="buttons">
+        <Link className="button is-link" rel="nofollow" to={loginPath(back)}>
+          {searchTexts.login}
+        </Link>
+        <Link className="button" to={REQUEST_INFO_PATH}>
+          {searchTexts.requestInfo}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anonymous } from '../../app/session/session-slice.ts';
@@ -30,9 +30,9 @@ describe('a request for assistance', () => {
     await type('Descrizione', 'corta');
     await send();
     expect(await screen.findByText('Formato errato')).toBeTruthy();
-    expect(screen.getByText('Scrivi almeno 10 caratteri')).toBeTruthy();
+    expect(await screen.findByText('Scrivi almeno 10 caratteri')).toBeTruthy();
     // Name, subject, and the checkbox left unchecked.
-    expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(3));
     expect(asked).toEqual([]);
   });
 
