@@ -14,7 +14,7 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
     e sono sia siano essere era erano fu furono sara saranno sarebbe sarebbero stata stati state
     ha hanno ho hai abbiamo avere aveva avevano abbia abbiano avra avranno avrebbe avuto
     puo possono posso potra potrebbe deve devono devo dovra viene vengono venne
-    fa fanno fare piu meno molto poco tutto tutti tutta tutte ogni quando dove mentre dopo prima
+    fa fanno fare piu meno molto poco tutto tutti tutta tutte ogni altro altra altri altre alcuni alcune alcun qualche quando dove mentre dopo prima
     senza verso presso secondo entro oltre sotto sopra durante circa ad ove qualora oppure ovvero`,
   en: `a an the this that these those some any each every of to in on at by for from with without about into over
     under between through during before after and or but if then than so as because while not no nor
@@ -66,7 +66,7 @@ const DEFINITION_WORDS: Readonly<Record<string, string>> = {
 const QUESTION_WORDS: Readonly<Record<string, string>> = {
   it: `che chi cosa quale quali qual quando dove come perche quanto quanta quanti quante
     intende intendono significa significano consiste consistono funziona funzionano vuol dire spiega spiegami dimmi
-    vorrei sapere esiste esistono mai possibile`,
+    vorrei sapere esiste esistono mai possibile tipo tipi nome nomi numero`,
   en: `what who whom whose which when where why how many much does mean means explain tell define happens there`,
   de: `was wer wen wem wessen welche welcher welches wann wo woher wohin warum wieso weshalb wie viele viel
     bedeutet heisst versteht erklaren`,
