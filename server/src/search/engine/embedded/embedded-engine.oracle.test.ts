@@ -99,7 +99,7 @@ describe('the embedded engine against a search that reads every document', () =>
           await engine.close();
         }
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
+      { numRuns: 60, plugins: [fc.interruptAfterTimeLimit(40_000)] },
     );
   }, 60_000);
 });

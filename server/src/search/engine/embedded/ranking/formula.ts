@@ -8,28 +8,35 @@
  */
 
 /** BM25's saturation and length normalisation. */
-const K1 = 1.2;
-const B = 0.6;
+const K1 = 0.6;
+const B = 0.9;
 
 export const IMPACT_MAX = 4095;
 export const WEIGHT_ONE = 256;
 
 /** A word written exactly as typed counts a little more than another form of the same stem. */
-export const EXACT_SURFACE = 1.25;
+export const EXACT_SURFACE = 1.4;
 /** What a longer word counts when the typed one was only its beginning. */
 export const PREFIX_FACTOR = 0.7;
 /** What a corrected word counts, by edit distance; a doubled or missing double letter is no error at all. */
-export const FUZZY_FACTORS = [1, 0.5, 0.25] as const;
+const FUZZY_FACTORS = [1, 0.5, 0.25] as const;
+/** Corrections of a word that the index knows count that much less: it was most likely meant. */
+const FUZZY_KNOWN = 0.2;
 export const SYNONYM_FACTOR = 0.8;
+/** What a word counts that answers to such a query tend to carry ("nozione" where a definition is asked for). */
+export const HELPER_FACTOR = 0.4;
 
 /** What two words of the query side by side add, as a share of the rarer one's full weight; less as they stand apart. */
-export const PROXIMITY_FACTOR = 0.5;
+export const PROXIMITY_FACTOR = 0.9;
 /** Words between which proximity ends. */
 export const PROXIMITY_REACH = 16;
 /** Hits that proximity may reorder: the first so many by words alone. */
 export const PROXIMITY_WINDOW = 128;
 /** Places of one term in one document that are looked at for proximity. */
 export const PROXIMITY_PLACES = 64;
+
+/** What a title adds that is nothing but the words of the query, as a share of their full weight. */
+const TITLE_FACTOR = 0.7;
 
 /** What the weights of a visitor's interests together may add to a score, as a share of it. */
 export const INTEREST_SHARE = 0.25;
@@ -124,4 +131,19 @@ export function interestMultiplier(weights: number): number {
 export function proximityBonus(weight: number, distance: number): number {
   const gap = distance > 0 ? distance - 1 : -distance;
   return gap >= PROXIMITY_REACH ? 0 : Math.round((weight * IMPACT_MAX * PROXIMITY_FACTOR) / (gap + 1));
+}
+
+/** What a correction counts, by its edits and whether the word as typed is in the index. */
+export function fuzzyFactor(edits: number, known: boolean): number {
+  return (FUZZY_FACTORS[edits] ?? 0) * (known ? FUZZY_KNOWN : 1);
+}
+
+/**
+ * What a title adds that holds `found` of the query's words: more the more of them it has, and the less it has beside
+ * them. `weight` is the sum of the weights of those it has, `whole` that of all.
+ */
+export function titleBonus(weight: number, whole: number, found: number, length: number): number {
+  if (length === 0 || whole === 0) return 0;
+  const fit = (weight / whole) * Math.min(1, found / length);
+  return Math.round(weight * IMPACT_MAX * TITLE_FACTOR * fit);
 }

@@ -12,6 +12,7 @@ import {
 } from '../ranking/formula.ts';
 import { compileFilter } from './filter.ts';
 import type { FilterSource } from './filter.ts';
+import type { MatchList } from './match-list.ts';
 import { placeOf } from './match-segment.ts';
 import type { SegmentMatches } from './match-segment.ts';
 
@@ -52,6 +53,15 @@ export function boostInterests(
   }
   for (let i = 0; i < size; i++) {
     if (weights[i]! > 0) keys[i] = scale(keys[i]!, interestMultiplier(weights[i]!));
+  }
+}
+
+/** Adds to each match what the helping words give it; both lists are in order. */
+export function boostHelped(helped: MatchList, { documents, keys, size }: SegmentMatches): void {
+  let at = 0;
+  for (let i = 0; i < size && at < helped.size; i++) {
+    while (at < helped.size && helped.documents[at]! < documents[i]!) at++;
+    if (at < helped.size && helped.documents[at] === documents[i]) keys[i]! += helped.scores[at]!;
   }
 }
 

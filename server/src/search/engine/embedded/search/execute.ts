@@ -4,8 +4,9 @@ import type { IndexSettings, SearchAnswer } from '../../engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { DEFAULT_WEIGHTS, PROXIMITY_WINDOW, impactTable } from '../ranking/formula.ts';
-import { articleBonuses, boostArticles, boostInterests, boostPopular } from './boosts.ts';
+import { articleBonuses, boostArticles, boostHelped, boostInterests, boostPopular } from './boosts.ts';
 import type { Popularity } from './boosts.ts';
+import { Evaluator } from './evaluate.ts';
 import { FacetCounter, RangeCounter, StatsCounter } from './facets.ts';
 import { applyFilter, compileFilter, compileLanguage } from './filter.ts';
 import { HierarchyCounter } from './hierarchy.ts';
@@ -67,12 +68,18 @@ export async function executeSearch(
     if (budget.turnIsOver) await budget.pause();
     budget.check();
     const source = new SegmentSource(live, state.ids);
-    const matches = matchSegment({ live, index, impacts, scratch, budget }, plan, query.fuzzy === 'after');
+    const context = { live, index, impacts, scratch, budget };
+    const matches = matchSegment(context, plan, query.fuzzy === 'after');
     filterMatches(matches, source, query, settings);
     if (matches.size === 0) continue;
     if (state.popularity.size > 0) boostPopular(live, state.popularity, matches);
     if (query.interests.length > 0) boostInterests(source, query.interests, matches);
     if (bonuses.size > 0) boostArticles(live, bonuses, matches);
+    if (plan.helpers.kind !== 'none') {
+      const helped = new Evaluator(context, false).evaluate(plan.helpers);
+      boostHelped(helped, matches);
+      scratch.giveBack(helped);
+    }
     total += matches.size;
     counters.add(source, matches);
     const best = topOfSegment(matches, index, query.sort, (field) => source.column(field), wanted);
@@ -124,7 +131,7 @@ function impactsFor(snapshot: Snapshot, settings: IndexSettings): Uint16Array {
   return lastImpacts.table;
 }
 
-/** The words whose nearness counts: in the best-first order of relevance, two at least, those that tell something. */
+/** The words whose nearness counts: in the best-first order of relevance, those that tell something. */
 function proximityWords(
   words: readonly PlannedWord[],
   { sort, language }: SearchQuery,
@@ -132,8 +139,7 @@ function proximityWords(
 ): readonly PlannedWord[] {
   if (sort[0]?.by !== 'relevance' || sort[0].order !== 'desc') return [];
   const common = functionWords(language ?? settings.language ?? DEFAULT_LANGUAGE);
-  const telling = words.filter(({ surface }) => !common.has(surface));
-  return telling.length < 2 ? [] : telling;
+  return words.filter(({ surface }) => !common.has(surface));
 }
 
 function shuffled<T>(items: T[]): T[] {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../index/snapshot.ts';
-import { EXACT_SURFACE, FUZZY_FACTORS, PREFIX_FACTOR, wordWeight } from '../ranking/formula.ts';
+import { EXACT_SURFACE, fuzzyFactor, PREFIX_FACTOR, wordWeight } from '../ranking/formula.ts';
 import { MAX_FUZZY_FORMS, MAX_PREFIX_FORMS } from '../ranking/word-limits.ts';
 import type { Segment } from '../segment/segment.ts';
 import { correctedForms, formsOf, longerForms } from './expand.ts';
@@ -65,7 +65,8 @@ export function planWord(snapshot: Snapshot, request: WordRequest): PlannedWord 
   const planner = new WordPlanner(snapshot);
   const typed = planner.typed(surface, request.stem);
   const longer = request.prefix ? planner.longer(surface) : [];
-  const near = fuzzy === 'off' ? [] : planner.near(surface, typed.length + longer.length > 0);
+  const known = typed.length + longer.length > 0;
+  const near = fuzzy === 'off' ? [] : planner.near(surface, known);
 
   // A rare continuation or correction must not outweigh the common word that was meant: each kind weighs as its commonest.
   const typedDocuments = commonest(typed);
@@ -80,7 +81,7 @@ export function planWord(snapshot: Snapshot, request: WordRequest): PlannedWord 
   const corrections = planner.bind(
     near.map((each) => ({
       ...each,
-      weight: weigh(nearDocuments, fuzzy === 'equal' ? 1 : (FUZZY_FACTORS[each.edits] ?? 0)),
+      weight: weigh(nearDocuments, fuzzy === 'equal' ? 1 : fuzzyFactor(each.edits, known)),
     })),
   );
   const whole = [...typed, ...near].filter(({ wanted }) => wanted === undefined);

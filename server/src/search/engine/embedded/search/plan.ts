@@ -2,10 +2,12 @@ import { analyzerFor } from '../../../analysis/analyzers.ts';
 import type { Analyzer } from '../../../analysis/analyzer.ts';
 import { articleTerms, citationTerms } from '../../../analysis/citations.ts';
 import type { SearchQuery, TermNode } from '../../../query/query.ts';
+import { weighTerm } from '../../../query/weigh.ts';
 import type { IndexSettings } from '../../engine.ts';
+import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { MAX_QUERY_WORDS } from '../ranking/word-limits.ts';
-import { SYNONYM_FACTOR } from '../ranking/formula.ts';
+import { HELPER_FACTOR, SYNONYM_FACTOR } from '../ranking/formula.ts';
 import { planPhraseWord, planWord } from './plan-word.ts';
 import type { PlannedWord } from './plan-word.ts';
 import type { SearchBudget } from './search-budget.ts';
@@ -31,6 +33,8 @@ export interface QueryPlan {
   readonly typed: readonly PlannedWord[];
   /** Those and their synonyms: what a passage marks. */
   readonly words: readonly PlannedWord[];
+  /** What raises a document that matches, and finds none by itself. */
+  readonly helpers: PlanNode;
   /** Terms of the provisions that the query cites, the best first. */
   readonly citations: readonly string[];
   /** Terms of articles it names without their act. */
@@ -44,10 +48,11 @@ export function planQuery(
   budget: SearchBudget,
 ): QueryPlan {
   const planner = new Planner(snapshot, settings, query, budget);
-  const everyWord = query.fuzzy === 'after' && query.operator === 'or';
-  const exact = planner.plan(query.term, everyWord);
-  const changes = everyWord || planner.typed.some(({ exact: terms, corrected }) => terms !== corrected);
-  const corrected = query.fuzzy === 'off' || !changes ? exact : planner.plan(query.term, false);
+  const language = query.language ?? settings.language ?? DEFAULT_LANGUAGE;
+  const { term, helpers } = weighTerm(query.term, query.text, language);
+  const exact = planner.plan(term);
+  const changes = planner.typed.some(({ exact: terms, corrected }) => terms !== corrected);
+  const corrected = query.fuzzy === 'off' || !changes ? exact : planner.plan(term);
   // A query that excludes something may name a provision only to exclude it.
   const cites = !excludes(query.term);
   return {
@@ -55,6 +60,7 @@ export function planQuery(
     corrected,
     typed: planner.typed,
     words: [...planner.typed, ...planner.synonymous],
+    helpers: planner.helpers(helpers),
     citations: cites ? citationTerms(query.text) : [],
     articles: cites ? articleTerms(query.text) : [],
   };
@@ -90,50 +96,40 @@ class Planner {
     this.budget = budget;
   }
 
-  plan(node: TermNode, everyWord: boolean, negated = false): PlanNode {
+  plan(node: TermNode, negated = false): PlanNode {
     switch (node.kind) {
       case 'all':
         return { kind: 'all' };
       case 'word':
-        return this.withSynonyms([node], 'and', everyWord, negated)[0] ?? NONE;
+        return this.withSynonyms([node], 'and', negated)[0] ?? NONE;
       case 'phrase':
         return this.phrase(this.analyze(node.text), (surface) => this.quoted(surface, negated));
       case 'not':
         // What is excluded is excluded as typed: a correction there would take away what was never named.
-        return { kind: 'not', node: this.plan(node.node, false, true) };
+        return { kind: 'not', node: this.plan(node.node, true) };
       case 'and':
       case 'or': {
         if (node.nodes.length === 0) return node.kind === 'and' ? { kind: 'all' } : NONE;
-        const kind = everyWord ? 'and' : node.kind;
-        return joined(kind, this.withSynonyms(node.nodes, kind, everyWord, negated));
+        return joined(node.kind, this.withSynonyms(node.nodes, node.kind, negated));
       }
     }
   }
 
   /** Plans nodes side by side; words among them that a group of synonyms names together may also be said otherwise. */
-  private withSynonyms(
-    nodes: readonly TermNode[],
-    kind: 'and' | 'or',
-    everyWord: boolean,
-    negated: boolean,
-  ): PlanNode[] {
+  private withSynonyms(nodes: readonly TermNode[], kind: 'and' | 'or', negated: boolean): PlanNode[] {
     const analyzed = nodes.map((node) => (node.kind === 'word' ? this.analyze(node.text) : []));
     const surfaces = analyzed.map((words) => (words.length === 1 ? words[0]?.surface : undefined));
     const planned: PlanNode[] = [];
     for (let at = 0; at < nodes.length;) {
       const run = negated ? undefined : this.synonyms.at(surfaces, at);
       const length = run?.length ?? 1;
-      const own = nodes
-        .slice(at, at + length)
-        .map((node, i) =>
-          node.kind === 'word'
-            ? this.word(analyzed[at + i]!, node.prefix, negated)
-            : this.plan(node, everyWord, negated),
-        );
+      const own = nodes.slice(at, at + length).flatMap((node, i) => {
+        if (node.kind !== 'word') return [this.plan(node, negated)];
+        return node.weak === true ? [] : [this.word(analyzed[at + i]!, node.prefix, negated)];
+      });
       const others = run?.alternatives.map((words) => this.synonym(words)) ?? [];
-      const node = joined(kind, own);
-      if (others.length === 0) planned.push(...own);
-      else planned.push({ kind: 'best', nodes: [node, ...others] });
+      if (others.length === 0 || own.length === 0) planned.push(...own);
+      else planned.push({ kind: 'best', nodes: [joined(kind, own), ...others] });
       at += length;
     }
     return planned;
@@ -167,7 +163,7 @@ class Planner {
           ),
       );
     }
-    const [{ stem = only } = {}] = this.analyze(only);
+    const stem = this.analyze(only)[0]?.stem ?? only;
     const word = this.lookUp(
       `=${only}`,
       () =>
@@ -181,6 +177,14 @@ class Planner {
       this.synonymous,
     );
     return word ? { kind: 'word', word } : NONE;
+  }
+
+  helpers(surfaces: readonly string[]): PlanNode {
+    const words = surfaces.map((surface) =>
+      this.lookUp(`?${surface}`, () => planPhraseWord(this.snapshot, surface, HELPER_FACTOR), undefined),
+    );
+    const nodes = words.flatMap((word): PlanNode[] => (word ? [{ kind: 'word', word }] : []));
+    return nodes.length === 0 ? NONE : { kind: 'best', nodes };
   }
 
   private quoted(surface: string, negated: boolean): PlannedWord | undefined {

@@ -1,18 +1,25 @@
 import type { Snapshot } from '../index/snapshot.ts';
-import { PROXIMITY_PLACES, PROXIMITY_REACH, proximityBonus } from '../ranking/formula.ts';
+import { PROXIMITY_PLACES, PROXIMITY_REACH, proximityBonus, titleBonus } from '../ranking/formula.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
 import type { Candidate } from './top-hits.ts';
 
-/** Adds to each hit what its words gain by standing near each other, pair after pair in the order of the query. */
+/**
+ * Adds to each hit what its words gain by standing near each other, pair after pair in the order of the query, and by making
+ * up its title.
+ */
 export function addProximity(
   snapshot: Snapshot,
   words: readonly PlannedWord[],
   hits: readonly Candidate[],
 ): void {
+  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
   for (const hit of hits) {
     const { segment } = snapshot.segments[hit.segment]!;
+    const titleLength = segment.titleLengths[hit.document]!;
     let before: number[] = [];
+    let found = 0;
+    let foundWeight = 0;
     words.forEach((word, i) => {
       const places = placesOf(segment, word.corrected[hit.segment]!, hit.document);
       if (i > 0 && before.length > 0 && places.length > 0) {
@@ -20,7 +27,12 @@ export function addProximity(
         hit.key += bestBonus(weight, before, places);
       }
       before = places;
+      if (places.length > 0 && places[0]! < titleLength) {
+        found++;
+        foundWeight += word.weight;
+      }
     });
+    hit.key += titleBonus(foundWeight, whole, found, titleLength);
   }
 }
 

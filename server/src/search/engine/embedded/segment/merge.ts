@@ -93,12 +93,14 @@ class Merge {
   private writeDocuments(sections: Sections, first: number): void {
     const numbers = sections.u32('numbers');
     const norms = sections.u8('norms');
+    const titleLengths = sections.u8('titleLengths');
     for (const { segment, documentMap } of this.sources) {
       const shift = segment.meta.first - first;
       documentMap.forEach((to, document) => {
         if (to < 0) return;
         numbers[to] = segment.numbers[document]! + shift;
         norms[to] = segment.norms[document]!;
+        titleLengths[to] = segment.titleLengths[document]!;
       });
     }
   }

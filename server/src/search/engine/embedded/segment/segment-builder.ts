@@ -31,6 +31,7 @@ export class SegmentBuilder {
   private readonly formIds = new Map<string, number>();
   private readonly numbers: number[] = [];
   private readonly norms: number[] = [];
+  private readonly titleLengths: number[] = [];
   private readonly columns = new Map<FieldName, ColumnBuilder>();
   /** Of each token in order: its form, and its position with the field above it. */
   private readonly tokenForms = new GrowableUint32(4096);
@@ -52,6 +53,7 @@ export class SegmentBuilder {
   add(number: number, document: SearchDocument): void {
     const index = this.numbers.length;
     this.numbers.push(number);
+    let titleLength = 0;
     const known = this.formsOf(document.language ?? this.siteLanguage);
     const words = scanDocument(document, this.siteLanguage, (surface, stem, field, position) => {
       let form = known.get(surface);
@@ -59,6 +61,7 @@ export class SegmentBuilder {
         form = this.formId(surface, stem);
         known.set(surface, form);
       }
+      if (field === TITLE) titleLength++;
       this.tokenForms.push(form);
       this.tokenPlaces.push((field << FIELD_SHIFT) | position);
     });
@@ -68,6 +71,7 @@ export class SegmentBuilder {
     }
     this.tokenEnds.push(this.tokenForms.length);
     this.norms.push(lengthToNorm(words));
+    this.titleLengths.push(Math.min(titleLength, 255));
     for (const field of fieldNames(document)) {
       let column = this.columns.get(field);
       if (!column) {
@@ -134,6 +138,7 @@ export class SegmentBuilder {
     sections.u32('longPostings').set(postings.long);
     sections.u32('numbers').set(this.numbers.map((number) => number - first));
     sections.u8('norms').set(this.norms);
+    sections.u8('titleLengths').set(this.titleLengths);
     sections.u32('formTerms').set(formTerms);
     sections.u8('formVariants').set(formVariants);
     sections.u16('termVariants').set(termVariants);

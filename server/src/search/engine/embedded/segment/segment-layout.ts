@@ -34,6 +34,7 @@ export function layOutSegment(shape: SegmentShape): Sections {
   const sections = Sections.allocate(meta, {
     numbers: ['u32', shape.documents],
     norms: ['u8', shape.documents],
+    titleLengths: ['u8', shape.documents],
     termUnits: ['u16', unitCount(shape.terms)],
     termStarts: ['u32', shape.terms.length + 1],
     termVariants: ['u16', shape.terms.length],

@@ -36,6 +36,8 @@ export class Segment {
   /** Store number of each document, less `meta.first`. */
   readonly numbers: Uint32Array;
   readonly norms: Uint8Array;
+  /** Words in each document's title, at most 255; they have the first positions. */
+  readonly titleLengths: Uint8Array;
   readonly terms: SortedStrings;
   readonly termVariants: Uint16Array;
   readonly postingStarts: Uint32Array;
@@ -62,6 +64,7 @@ export class Segment {
     this.documents = meta.documents;
     this.numbers = sections.u32('numbers');
     this.norms = sections.u8('norms');
+    this.titleLengths = sections.u8('titleLengths');
     this.terms = new SortedStrings(sections.u16('termUnits'), sections.u32('termStarts'));
     this.termVariants = sections.u16('termVariants');
     this.postingStarts = sections.u32('postingStarts');

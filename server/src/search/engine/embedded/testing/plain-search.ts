@@ -5,18 +5,19 @@
 import { analyzerFor } from '../../../analysis/analyzers.ts';
 import { articleTerms, citationTerms } from '../../../analysis/citations.ts';
 import { functionWords } from '../../../analysis/function-words.ts';
-import type { Bounds, FieldName, FilterNode, SearchQuery, TermNode } from '../../../query/query.ts';
-import type {
-  FacetValue,
-  HierarchicalFacetValue,
-  IndexSettings,
-  RangeFacetValue,
-  SearchAnswer,
-} from '../../engine.ts';
-import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
-import { compareValues, fieldValues, valueOfText, valueText } from '../fields/field-values.ts';
-import type { FieldValue } from '../fields/field-values.ts';
+import type { SearchQuery, TermNode } from '../../../query/query.ts';
+import { weighTerm } from '../../../query/weigh.ts';
+import type { IndexSettings, SearchAnswer } from '../../engine.ts';
+import { DEFAULT_LANGUAGE, TITLE } from '../fields/document-words.ts';
 import * as formula from '../ranking/formula.ts';
+import {
+  compareBy,
+  plainFacet,
+  plainFilter,
+  plainHierarchy,
+  plainRanges,
+  plainStats,
+} from './plain-fields.ts';
 import { PlainLexicon, analyzeWords, phrasePlaces } from './plain-words.ts';
 import type { PlainDocument, PlainWord } from './plain-words.ts';
 
@@ -97,6 +98,8 @@ class PlainSearch {
   private readonly citations: readonly string[];
   private readonly articles: ReadonlyMap<string, number>;
   private readonly telling: readonly PlainWord[];
+  private readonly term: TermNode;
+  private readonly helpers: readonly string[];
 
   constructor(documents: readonly PlainDocument[], settings: IndexSettings, query: SearchQuery) {
     this.lexicon = new PlainLexicon(documents);
@@ -118,7 +121,10 @@ class PlainSearch {
       }),
     );
     const common = functionWords(this.language);
-    this.telling = this.leaves(query.term).filter(({ surface }) => !common.has(surface));
+    const weighed = weighTerm(query.term, query.text, this.language);
+    this.term = weighed.term;
+    this.helpers = weighed.helpers;
+    this.telling = this.leaves(weighed.term).filter(({ surface }) => !common.has(surface));
   }
 
   private get language(): string {
@@ -134,15 +140,24 @@ class PlainSearch {
     const citedTier = cited < 0 ? 0 : formula.CITATION_TIER * (this.citations.length - cited);
     let bonus = 0;
     for (const [term, value] of this.articles) if (document.provisions.includes(term)) bonus += value;
-    return this.boosted(document, score) + tier + citedTier + bonus;
+    return this.boosted(document, score) + tier + citedTier + bonus + this.help(document);
+  }
+
+  /** What the words give that answers to such a query tend to carry. */
+  private help(document: PlainDocument): number {
+    return Math.max(
+      0,
+      ...this.helpers.map((surface) => this.phrase(document, [{ surface }], formula.HELPER_FACTOR).score),
+    );
   }
 
   private wordKey(document: PlainDocument): { score: number; tier: number } | undefined {
-    const { term, fuzzy, operator } = this.query;
-    const exact = this.judge(document, term, false, fuzzy === 'after' && operator === 'or');
+    const { fuzzy } = this.query;
+    const { term } = this;
+    const exact = this.judge(document, term, false);
     if (fuzzy === 'off') return exact.matches ? { score: exact.score, tier: 0 } : undefined;
     if (fuzzy === 'after' && exact.matches) return { score: exact.score, tier: formula.EXACT_TIER };
-    const corrected = this.judge(document, term, true, false);
+    const corrected = this.judge(document, term, true);
     return corrected.matches ? { score: corrected.score, tier: 0 } : undefined;
   }
 
@@ -170,7 +185,17 @@ class PlainSearch {
       }
       bonus += best;
     }
-    return bonus;
+    return bonus + this.titleFit(document);
+  }
+
+  /** What the words gain by making up the title. */
+  private titleFit(document: PlainDocument): number {
+    const title = document.tokens.filter(({ field }) => field === TITLE);
+    const found = this.telling.filter((word) =>
+      word.places(document).some((place) => title.some(({ position }) => position === place)),
+    );
+    const weigh = (words: readonly PlainWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
+    return formula.titleBonus(weigh(found), weigh(this.telling), found.length, title.length);
   }
 
   passes(document: PlainDocument): boolean {
@@ -180,27 +205,20 @@ class PlainSearch {
     return filter === undefined || plainFilter(document, filter);
   }
 
-  /** `every`: words joined by OR must all match, which is what the exact part of `after` wants. */
-  private judge(
-    document: PlainDocument,
-    node: TermNode,
-    fuzzy: boolean,
-    every: boolean,
-    negated = false,
-  ): Verdict {
+  private judge(document: PlainDocument, node: TermNode, fuzzy: boolean, negated = false): Verdict {
     switch (node.kind) {
       case 'all':
         return { matches: true, score: 0 };
       case 'word':
-        return this.sideBySide(document, [node], true, fuzzy, every, negated);
+        return this.sideBySide(document, [node], true, fuzzy, negated);
       case 'phrase':
         return this.phrase(document, this.analyze(node.text), 1);
       case 'not':
-        return { matches: !this.judge(document, node.node, false, false, true).matches, score: 0 };
+        return { matches: !this.judge(document, node.node, false, true).matches, score: 0 };
       case 'and':
       case 'or':
         if (node.nodes.length === 0) return node.kind === 'and' ? { matches: true, score: 0 } : NO;
-        return this.sideBySide(document, node.nodes, node.kind === 'and' || every, fuzzy, every, negated);
+        return this.sideBySide(document, node.nodes, node.kind === 'and', fuzzy, negated);
     }
   }
 
@@ -210,7 +228,6 @@ class PlainSearch {
     nodes: readonly TermNode[],
     all: boolean,
     fuzzy: boolean,
-    every: boolean,
     negated: boolean,
   ): Verdict {
     const verdicts: Verdict[] = [];
@@ -218,12 +235,13 @@ class PlainSearch {
       const { length, alternatives } = negated ? { length: 1, alternatives: [] } : this.synonymsAt(nodes, at);
       const own = nodes
         .slice(at, at + length)
+        .filter((node) => node.kind !== 'word' || node.weak !== true)
         .map((node) =>
           node.kind === 'word'
             ? this.word(document, node.text, node.prefix, fuzzy)
-            : this.judge(document, node, fuzzy, every, negated),
+            : this.judge(document, node, fuzzy, negated),
         );
-      if (alternatives.length === 0) verdicts.push(...own);
+      if (alternatives.length === 0 || own.length === 0) verdicts.push(...own);
       else {
         const others = alternatives.map((words) =>
           words.length > 1
@@ -279,7 +297,7 @@ class PlainSearch {
     const found = new Map<string, PlainWord>();
     const visit = (each: TermNode): void => {
       if (each.kind === 'and' || each.kind === 'or') each.nodes.forEach(visit);
-      else if (each.kind === 'word') {
+      else if (each.kind === 'word' && each.weak !== true) {
         this.analyze(each.text).forEach((word, i, words) => {
           const prefix = each.prefix && i === words.length - 1;
           const key = `${prefix ? '*' : ''}${word.surface}`;
@@ -347,123 +365,4 @@ function joined(verdicts: readonly Verdict[], all: boolean): Verdict {
   const found = verdicts.filter(({ matches }) => matches);
   if (all ? found.length < verdicts.length : found.length === 0) return NO;
   return { matches: true, score: found.reduce((sum, { score }) => sum + score, 0) };
-}
-
-function compareBy(a: PlainDocument, b: PlainDocument, field: FieldName, sign: number): number {
-  const pick = (document: PlainDocument) => {
-    const values = [...fieldValues(document.document, field)].sort(compareValues);
-    return sign > 0 ? values[0] : values.at(-1);
-  };
-  const x = pick(a);
-  const y = pick(b);
-  if (x === undefined || y === undefined) return x === y ? 0 : x === undefined ? 1 : -1;
-  return sign * compareValues(x, y);
-}
-
-function plainFilter(document: PlainDocument, node: FilterNode): boolean {
-  switch (node.kind) {
-    case 'and':
-      return node.nodes.every((child) => plainFilter(document, child));
-    case 'or':
-      return node.nodes.some((child) => plainFilter(document, child));
-    case 'not':
-      return !plainFilter(document, node.node);
-    case 'equals':
-      return fieldValues(document.document, node.field).includes(valueOfText(node.field, node.value) ?? '');
-    case 'range':
-      return numbers(document, node.field).some((value) => within(value, node.bounds));
-  }
-}
-
-function within(value: number, { gt, gte, lt, lte }: Bounds): boolean {
-  return (
-    (gt === undefined || value > gt) &&
-    (gte === undefined || value >= gte) &&
-    (lt === undefined || value < lt) &&
-    (lte === undefined || value <= lte)
-  );
-}
-
-const numbers = (document: PlainDocument, field: FieldName): number[] =>
-  fieldValues(document.document, field).filter((value) => typeof value === 'number');
-
-function plainFacet(documents: readonly PlainDocument[], field: FieldName, size: number): FacetValue[] {
-  const counts = new Map<FieldValue, number>();
-  for (const { document } of documents) {
-    for (const value of new Set(fieldValues(document, field)))
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([a, x], [b, y]) => y - x || compareValues(a, b))
-    .slice(0, size)
-    .map(([value, count]) => ({ value: valueText(field, value), count }));
-}
-
-function plainRanges(
-  documents: readonly PlainDocument[],
-  field: FieldName,
-  ranges: readonly { readonly from?: number; readonly to?: number }[],
-): RangeFacetValue[] {
-  return ranges.map((range) => ({
-    key: `${range.from ?? ''}-${range.to ?? ''}`,
-    ...range,
-    count: documents.filter((document) =>
-      numbers(document, field).some(
-        (value) => value >= (range.from ?? -Infinity) && value < (range.to ?? Infinity),
-      ),
-    ).length,
-  }));
-}
-
-/** The paths a document lies on: aligned by place when its levels have equally many values, else every combination. */
-function paths(document: PlainDocument, fields: readonly FieldName[]): FieldValue[][] {
-  let found: FieldValue[][] = [];
-  const levels = fields.map((field) => fieldValues(document.document, field));
-  for (const [level, values] of levels.entries()) {
-    if (values.length === 0) break;
-    if (level === 0) found = values.map((value) => [value]);
-    else if (levels.slice(0, level).every((above) => above.length === values.length)) {
-      found = found.map((path, i) => [...path, values[i]!]);
-    } else found = found.flatMap((path) => values.map((value) => [...path, value]));
-  }
-  return found;
-}
-
-function plainHierarchy(
-  documents: readonly PlainDocument[],
-  fields: readonly FieldName[],
-  order: 'COUNT_DESC_NAME_ASC' | 'NAME_ASC',
-  size: number,
-): HierarchicalFacetValue[] {
-  const all = documents.map((document) => paths(document, fields));
-  const level = (above: readonly FieldValue[]): HierarchicalFacetValue[] => {
-    const depth = above.length;
-    if (depth === fields.length) return [];
-    const field = fields[depth]!;
-    const under = all.map((each) => each.filter((path) => above.every((value, i) => path[i] === value)));
-    const values = new Set(under.flatMap((each) => each.flatMap((path) => path.slice(depth, depth + 1))));
-    const counted = [...values].map((value) => ({
-      value,
-      count: under.filter((each) => each.some((path) => path[depth] === value)).length,
-    }));
-    counted.sort((a, b) => (order === 'NAME_ASC' ? 0 : b.count - a.count) || compareValues(a.value, b.value));
-    return counted.slice(0, size).map(({ value, count }) => {
-      const path = [...above, value];
-      return {
-        field,
-        value: path.map((part, i) => valueText(fields[i]!, part)).join(' > '),
-        displayValue: valueText(field, value),
-        count,
-        children: level(path),
-      };
-    });
-  };
-  return level([]);
-}
-
-function plainStats(documents: readonly PlainDocument[], field: FieldName) {
-  const values = documents.flatMap((document) => numbers(document, field));
-  if (values.length === 0) return [];
-  const sum = values.reduce((total, value) => total + value, 0);
-  return [[field, { min: Math.min(...values), max: Math.max(...values), avg: sum / values.length }]] as const;
 }

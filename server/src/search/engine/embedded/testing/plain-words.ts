@@ -6,7 +6,7 @@ import { LAST_POSITION, scanDocument } from '../fields/document-words.ts';
 import type { TextField } from '../fields/document-words.ts';
 import {
   EXACT_SURFACE,
-  FUZZY_FACTORS,
+  fuzzyFactor,
   PREFIX_FACTOR,
   PROXIMITY_PLACES,
   lengthToNorm,
@@ -120,7 +120,8 @@ export class PlainLexicon {
   word({ surface, stem, prefix, fuzzy, factor }: PlainWordRequest, documents: number): PlainWord {
     const typed = this.typed(surface, stem);
     const longer = prefix ? this.longer(surface) : [];
-    const near = fuzzy === 'off' ? [] : this.near(surface, typed.length + longer.length > 0);
+    const known = typed.length + longer.length > 0;
+    const near = fuzzy === 'off' ? [] : this.near(surface, known);
     const commonest = (...kinds: (readonly PlainAlternative[])[]) =>
       Math.max(0, ...kinds.flat().map((each) => this.df(each.stem)));
     const give = (alternatives: readonly PlainAlternative[], df: number, by: (edits: number) => number) => {
@@ -132,7 +133,7 @@ export class PlainLexicon {
     give(typed, commonest(typed), () => 1);
     give(longer, commonest(typed, longer), () => PREFIX_FACTOR);
     give(near, commonest(typed, longer, near), (edits) =>
-      fuzzy === 'equal' ? 1 : (FUZZY_FACTORS[edits] ?? 0),
+      fuzzy === 'equal' ? 1 : fuzzyFactor(edits, known),
     );
     return new PlainWord(
       surface,
@@ -189,9 +190,13 @@ export class PlainLexicon {
 
 /** The Damerau-Levenshtein distance, but 0 for near words that differ only in how often letters are doubled. */
 export function editsBetween(a: string, b: string): number {
-  const single = (word: string) => word.replace(/(.)\1+/gsu, '$1');
   const edits = damerauLevenshtein(a, b);
-  return edits <= allowedEdits(a) && single(a) === single(b) ? 0 : edits;
+  return edits <= allowedEdits(a) && undoubled(a) === undoubled(b) ? 0 : edits;
+}
+
+/** A word with each run of one letter written once. */
+export function undoubled(word: string): string {
+  return word.replace(/(.)\1+/gsu, '$1');
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours (each pair once). */

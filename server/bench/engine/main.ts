@@ -1,0 +1,155 @@
+/**
+ * Measures the embedded engine: `--docs N` real documents (100,000), `--million` a million generated ones instead,
+ * `--baselines` other engines on the same. CORPUS_DIR says where the real documents are.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SearchDocument } from '../../src/search/document.ts';
+import { openEmbeddedEngine } from '../../src/search/engine/embedded/embedded-engine.ts';
+import type { SearchIndex } from '../../src/search/engine/engine.ts';
+import { openFts5, openMiniSearch, openPostgres } from './baselines.ts';
+import { generatedDocuments, realDocuments } from './corpora.ts';
+import { measure, milliseconds, printTable } from './measure.ts';
+import type { Times } from './measure.ts';
+import { KINDS, questions } from './queries.ts';
+import type { Kind } from './queries.ts';
+
+const BATCH = 1_000;
+const SAMPLED = 5_000;
+const UPDATES = 300;
+const MILLION = 1_000_000;
+
+/** The bar, in milliseconds at the median: at 100,000 documents and at a million. */
+const TARGETS: Readonly<Partial<Record<Kind, readonly [number, number]>>> = {
+  'two-term AND': [0.2, 2],
+  'common term': [0.4, 3],
+  'term + prefix': [1, 10],
+  fuzzy: [1, 5],
+  'filter + 3 facets': [0.4, 5],
+  'date sort': [0.5, 4],
+  phrase: [0.3, 3],
+};
+
+const { values: options } = parseArgs({
+  options: {
+    docs: { type: 'string', default: '100000' },
+    million: { type: 'boolean', default: false },
+    baselines: { type: 'boolean', default: false },
+  },
+});
+const count = options.million ? MILLION : Number(options.docs);
+const corpusDirectory = process.env['CORPUS_DIR'] ?? '../shared/data';
+const directory = mkdtempSync(join(tmpdir(), 'prontuario-bench-'));
+
+async function* documents(): AsyncGenerator<SearchDocument> {
+  let given = 0;
+  if (!options.million) {
+    for await (const document of realDocuments(corpusDirectory, count)) {
+      given++;
+      yield document;
+    }
+  }
+  if (given < count) {
+    if (!options.million)
+      console.log(`${given} real documents in ${corpusDirectory}; the rest is generated.`);
+    yield* generatedDocuments(count - given);
+  }
+}
+
+/** Pushes everything in durable batches; returns a sample of it and the documents a second. */
+async function fill(index: SearchIndex): Promise<{ sample: SearchDocument[]; rate: number }> {
+  const sample: SearchDocument[] = [];
+  const every = Math.max(1, Math.floor(count / SAMPLED));
+  let batch: SearchDocument[] = [];
+  let seen = 0;
+  let busy = 0;
+  const send = async () => {
+    const start = performance.now();
+    await index.put(batch);
+    busy += performance.now() - start;
+    batch = [];
+  };
+  for await (const document of documents()) {
+    if (seen++ % every === 0) sample.push(document);
+    batch.push(document);
+    if (batch.length === BATCH) await send();
+  }
+  if (batch.length > 0) await send();
+  return { sample, rate: seen / (busy / 1_000) };
+}
+
+async function updates(index: SearchIndex, sample: readonly SearchDocument[]): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < UPDATES; i++) {
+    const start = performance.now();
+    await index.put([sample[i % sample.length]!]);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
+
+const engine = await openEmbeddedEngine({ directory });
+const { sample, rate } = await fill(await engine.index('bench'));
+const update = await updates(await engine.index('bench'), sample);
+await engine.close();
+
+globalThis.gc?.();
+const before = process.memoryUsage();
+const start = performance.now();
+const reopened = await openEmbeddedEngine({ directory });
+const index = await reopened.index('bench');
+const open = performance.now() - start;
+const after = process.memoryUsage();
+const perDocument = (after.rss - before.rss) / index.count();
+
+const asked = questions(sample);
+const results: { name: string; times: Map<Kind, Times> }[] = [
+  {
+    name: 'embedded',
+    times: await measure(asked, (question) => index.search(question.query), options.million ? 2 : 8),
+  },
+];
+
+if (options.baselines) {
+  const all: SearchDocument[] = [];
+  for await (const document of documents()) all.push(document);
+  const makers = [
+    () => openFts5(directory, all),
+    () => openPostgres(all),
+    // Two gigabytes at 100,000 documents: a million is out of its reach.
+    () => (count > 200_000 ? undefined : openMiniSearch(all)),
+  ];
+  for (const make of makers) {
+    const baseline = await make();
+    if (!baseline) continue;
+    results.push({ name: baseline.name, times: await measure(asked, baseline.run, 1) });
+    await baseline.close();
+  }
+}
+
+printTable(
+  `${index.count()} documents, milliseconds for a whole answer: ten documents read, passages marked`,
+  ['', 'target', ...results.flatMap(({ name }) => [`${name} p50`, 'p99'])],
+  KINDS.map((kind) => [
+    kind,
+    milliseconds(TARGETS[kind]?.[count < MILLION ? 0 : 1]),
+    ...results.flatMap(({ times }) => [
+      milliseconds(times.get(kind)?.p50),
+      milliseconds(times.get(kind)?.p99),
+    ]),
+  ]),
+);
+printTable(
+  'Writing and loading',
+  ['', 'target', 'measured'],
+  [
+    ['durable documents a second, batches of 1,000', '≥ 4000', rate.toFixed(0)],
+    ['durable update of one document, p50 ms', '≤ 2', milliseconds(update)],
+    ['open, ms', count < MILLION ? '≤ 500' : '–', open.toFixed(0)],
+    ['memory a document, kB', '≤ 1.7', (perDocument / 1_000).toFixed(2)],
+  ],
+);
+await reopened.close();
+rmSync(directory, { recursive: true, force: true });
