@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 
 /** What the best possible sender does: bodies that are ready, connections that stay open, nothing else to think of. */
 export async function sendIdeally(
@@ -22,7 +22,7 @@ export async function sendIdeally(
         },
       });
       call.end(body);
-      const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
       answer.resume();
       await once(answer, 'end');
       if (answer.statusCode !== 202) throw new Error(`The service answered ${answer.statusCode}`);

@@ -14,7 +14,7 @@ export interface Progress {
 }
 
 /** A crash costs at most what was settled in this time: it is sent again, and replaces itself. */
-const WRITE_EVERY_MS = 200;
+const WRITE_EVERY_MS = 500;
 const VERSION = 1;
 
 /** What makes two runs the same push: where it goes, from what, read how. */

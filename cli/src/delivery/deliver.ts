@@ -32,14 +32,9 @@ export async function deliver<Batch>(
   const delivery = new Delivery(options);
   const iterator =
     Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
-  const stopped = new Promise<undefined>((resolve) => {
-    if (options.stop.aborted) resolve(undefined);
-    options.stop.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
   try {
     for (;;) {
-      // Reading may wait for ever on a terminal or a pipe: stopping does not wait for it.
-      const next = await Promise.race([iterator.next(), stopped]);
+      const next = await nextUnlessStopped(iterator, options.stop);
       if (next === undefined || next.done === true) break;
       if (!(await delivery.offer(next.value))) break;
     }
@@ -49,6 +44,23 @@ export async function deliver<Batch>(
   await delivery.finish();
   if (!options.stop.aborted) await iterator.return?.();
   delivery.throwFailure();
+}
+
+/**
+ * The next batch, or undefined when the run is stopped first: reading may wait for ever on a terminal or a pipe. Not
+ * `Promise.race` with one promise for the whole run, which would hold on to every batch it ever raced with.
+ */
+function nextUnlessStopped<Batch>(
+  iterator: AsyncIterator<Batch> | Iterator<Batch>,
+  stop: AbortSignal,
+): Promise<IteratorResult<Batch, unknown> | undefined> {
+  return new Promise((resolve, reject) => {
+    const onStop = (): void => resolve(undefined);
+    if (stop.aborted) onStop();
+    stop.addEventListener('abort', onStop, { once: true });
+    const leave = (): void => stop.removeEventListener('abort', onStop);
+    Promise.resolve(iterator.next()).then(resolve, reject).finally(leave);
+  });
 }
 
 class Delivery<Batch> {
