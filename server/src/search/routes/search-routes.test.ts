@@ -348,6 +348,12 @@ describe('a site that wants a jwt', () => {
         'fisco',
       );
     }
+    for (const keyword of ['detrazione', 'detratta'])
+      await server.call({
+        method: 'POST',
+        url: `/v1/stats/${site.siteKey}/`,
+        payload: { action: 'search', session: keyword, keyword, numberOfResults: 1 },
+      });
     expect((await site.get('suggest', { term: 'detr', jwt })).json()).toEqual({ suggestions: [] });
     const values = { source: 'custom_fields.voce', jwt };
     expect((await site.get('autocomplete/document-field', { term: 'iva', ...values })).json()).toEqual({
