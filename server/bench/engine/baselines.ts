@@ -1,5 +1,4 @@
 /** What else could have been used, on the same documents and questions. */
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import MiniSearch from 'minisearch';
@@ -112,9 +111,7 @@ export function openMiniSearch(documents: Iterable<SearchDocument>): Baseline {
 export async function openPostgres(documents: Iterable<SearchDocument>): Promise<Baseline | undefined> {
   const url = process.env['BENCH_POSTGRES_URL'];
   if (url === undefined) {
-    console.log(
-      `PostgreSQL left out: BENCH_POSTGRES_URL names no server${psql() ? ', though its client is here' : ''}.`,
-    );
+    console.log('PostgreSQL left out: BENCH_POSTGRES_URL names no server.');
     return undefined;
   }
   const client = new Client({ connectionString: url });
@@ -156,13 +153,4 @@ export async function openPostgres(documents: Iterable<SearchDocument>): Promise
     ];
   };
   return { name: 'PostgreSQL', run, close: () => client.end() };
-}
-
-function psql(): boolean {
-  try {
-    execFileSync('psql', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

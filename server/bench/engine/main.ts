@@ -15,6 +15,7 @@ import { measure, milliseconds, printTable } from './measure.ts';
 import type { Times } from './measure.ts';
 import { KINDS, questions } from './queries.ts';
 import type { Kind } from './queries.ts';
+import { worstCases } from './worst-cases.ts';
 
 const BATCH = 1_000;
 const SAMPLED = 5_000;
@@ -150,6 +151,14 @@ printTable(
     ['open, ms', count < MILLION ? '≤ 500' : '–', open.toFixed(0)],
     ['memory a document, kB', '≤ 1.7', (perDocument / 1_000).toFixed(2)],
   ],
+);
+const words = [
+  ...new Set(sample.flatMap(({ main_content }) => main_content.toLowerCase().match(/[a-z]{5,}/g) ?? [])),
+];
+printTable(
+  'The costliest questions',
+  ['', 'ms'],
+  (await worstCases(index, words)).map(([name, time]) => [name, milliseconds(time)]),
 );
 await reopened.close();
 rmSync(directory, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { FieldName } from '../../../query/query.ts';
 import type { Column, ColumnData } from './column.ts';
 import { GrowableUint32 } from './growable.ts';
 import { mergeLists } from './merge-dictionaries.ts';
-import type { MergeSource } from './merge.ts';
+import type { MergeSource } from './merge-source.ts';
 
 /** Merges each field that any source has, in turn. */
 export function* mergeColumns(

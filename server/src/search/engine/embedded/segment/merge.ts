@@ -1,6 +1,7 @@
 import { NOWHERE, compact, mergeDictionaries, rankVariants } from './merge-dictionaries.ts';
 import type { MergedStrings } from './merge-dictionaries.ts';
 import { mergeColumns } from './merge-columns.ts';
+import type { MergeSource } from './merge-source.ts';
 import { layOutSegment } from './segment-layout.ts';
 import type { Sections } from './sections.ts';
 import { LONG_POSTING, OTHER_VARIANT, POSTINGS_PER_BLOCK } from './segment.ts';
@@ -8,14 +9,6 @@ import type { Segment } from './segment.ts';
 
 /** Postings copied between two turns: some milliseconds. */
 const POSTINGS_A_TURN = 400_000;
-
-export interface MergeSource {
-  readonly segment: Segment;
-  /** 1 for each document left out. */
-  readonly dead: Uint8Array | undefined;
-  /** Where each document goes; -1 when it is left out. */
-  readonly documentMap: Int32Array;
-}
 
 export interface MergeInput {
   readonly segment: Segment;
