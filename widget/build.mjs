@@ -17,6 +17,7 @@ const entries = {
   documents: source('documents/index.ts'),
   elements: source('elements/define.ts'),
   react: source('react/index.ts'),
+  server: source('elements/server.ts'),
 };
 const bundles = { 'site-search': entries.elements, 'search-client': entries.client };
 

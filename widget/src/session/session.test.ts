@@ -293,8 +293,28 @@ describe('a search session', () => {
     session.adopt({ ...nothingAsked, query: 'a', page: 2 }, response('x'));
     session.want({});
     await settled();
+    session.configure(session.options);
+    await settled();
     expect(service.calls).toEqual([]);
     expect(session.state).toMatchObject({ status: 'ready', shown: { firstPosition: 11 } });
+  });
+
+  it('shows an answer that came before anybody looks at it', async () => {
+    const service = new HeldService();
+    const options = {
+      port: service.port,
+      site: { key: '', base: '' },
+      defaults: {},
+      minimum: 0,
+      browse: false,
+    };
+    const session = new SearchSession(options);
+    session.configure(options);
+    session.adopt({ ...nothingAsked, query: 'a' }, response('x'));
+    await settled();
+    session.want({});
+    await settled();
+    expect(service.calls).toEqual([]);
   });
 
   it('gives up its requests when it is put aside, and asks for them again when it comes back', () => {

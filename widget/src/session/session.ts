@@ -23,14 +23,18 @@ const longestPage = 300;
  */
 export type SearchStatus = 'idle' | 'short' | 'loading' | 'ready' | 'failed';
 
-/** What is on the screen: an answer and the criteria it answers. */
-export interface Shown {
-  readonly criteria: SearchCriteria;
-  readonly response: SearchResponse;
+/** What is on the screen. */
+export interface Shown extends Answered {
   /** The hits of this page, after those of the pages before it when the visitor asked for more. */
   readonly hits: readonly Hit[];
   /** Where the first of `hits` stands in the whole result, from 1. */
   readonly firstPosition: number;
+}
+
+/** A search and the service's answer to it. */
+export interface Answered {
+  readonly criteria: SearchCriteria;
+  readonly response: SearchResponse;
 }
 
 export interface SearchState {
@@ -198,14 +202,14 @@ export class SearchSession {
 
   #send(cause: Cause, extent: Extent): void {
     this.#extent = extent;
-    if (!this.hasViewers) {
-      this.#asked = unasked;
-      return;
-    }
     const { criteria, status, failure: _, ...rest } = this.#state;
     const question = this.#question(criteria);
     // What failed is asked again when the visitor does something, never by itself.
     if (this.#isAsked(question) && (status !== 'failed' || cause === 'restored')) return;
+    if (!this.hasViewers) {
+      this.#asked = unasked;
+      return;
+    }
     this.#asked = question;
     const request = this.#inFlight.begin(cause === 'typed');
     this.#state = { ...rest, criteria, status: 'loading' };
@@ -261,7 +265,10 @@ export class SearchSession {
   /** An element that leaves makes no new question: what it wanted was told too. */
   #isAsked({ question, wants }: { readonly question: string; readonly wants: ReadonlySet<string> }): boolean {
     const asked = this.#asked;
-    return asked?.question === question && [...wants].every((wanted) => asked.wants.has(wanted));
+    // Hits come with every answer.
+    return (
+      asked?.question === question && [...wants].every((wanted) => wanted === '{}' || asked.wants.has(wanted))
+    );
   }
 
   /** Elements come one by one and options one after the other: what they change is asked for together. */

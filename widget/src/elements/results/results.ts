@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import type { PropertyDeclarations, TemplateResult } from 'lit';
 import type { Hit } from '../../client/types.ts';
 import { hasFilters, nothingAsked } from '../../session/criteria.ts';
 import { highlightRuns } from '../../session/highlight.ts';
@@ -55,8 +55,7 @@ export class SiteSearchResults extends SearchPart {
     return Boolean(found);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
+  protected override updated(): void {
     if (this.#templates || ![this, this.search].some((holder) => holder?.querySelector(':scope > template')))
       return;
     // Until the code for them is here, or without it, hits are shown in the usual way.

@@ -1,4 +1,4 @@
-import { html, LitElement } from 'lit';
+import { html, isServer, LitElement } from 'lit';
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Filter, SearchParameters } from '../../client/types.ts';
 import { it } from '../../locales/it.ts';
@@ -7,7 +7,7 @@ import type { Texts } from '../../locales/texts.ts';
 import type { Failure } from '../../session/failure.ts';
 import { lazyPort } from '../../session/lazy-port.ts';
 import { SearchSession } from '../../session/session.ts';
-import type { SearchState, SessionOptions } from '../../session/session.ts';
+import type { Answered, SearchState, SessionOptions } from '../../session/session.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
 import { emit, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
@@ -19,6 +19,9 @@ const defaultParameter = 'search';
 
 /** A screen reader is told how many were found once the visitor pauses, not at every keystroke. */
 const announceAfterMs = 1000;
+
+/** Lit's own type says `false`, as it is in a browser. */
+const onServer: boolean = isServer;
 
 const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSON.stringify(old);
 
@@ -67,6 +70,7 @@ export class SiteSearch extends LitElement implements Provider {
     suggestions: { type: Boolean },
     filter: { attribute: false, hasChanged: sameJson },
     parameters: { attribute: false, hasChanged: sameJson },
+    answered: { attribute: false },
     query: { noAccessor: true },
     lang: {},
   };
@@ -86,6 +90,8 @@ export class SiteSearch extends LitElement implements Provider {
   declare filter: Filter | undefined;
   /** Further parameters of every search of this page, such as `fuzzy` or `paging`. */
   declare parameters: SearchParameters | undefined;
+  /** A search and its answer that came with the page: shown without being asked for. */
+  declare answered: Answered | undefined;
   /** The language of the interface; by default that of the page around. */
   declare lang: string;
 
@@ -93,7 +99,7 @@ export class SiteSearch extends LitElement implements Provider {
   readonly parts = new Set<Part>();
   #texts: Texts | undefined;
   #language: string | undefined;
-  readonly #below = new MutationObserver(() => this.#lookBelow());
+  #below: MutationObserver | undefined;
   #leave: (() => void) | undefined;
   #unsync: (() => void) | undefined;
   #unfollow: Promise<(() => void) | undefined> | undefined;
@@ -152,6 +158,7 @@ export class SiteSearch extends LitElement implements Provider {
         removeEventListener('online', online);
         unsubscribe();
       };
+      this.#below ??= new MutationObserver(() => this.#lookBelow());
       this.#below.observe(this, { childList: true, subtree: true });
       this.session.resume();
       if (this.hasUpdated) void this.#sync();
@@ -169,7 +176,7 @@ export class SiteSearch extends LitElement implements Provider {
       this.#unsync?.();
       void this.#unfollow?.then((unfollow) => unfollow?.());
       this.#leave = this.#unsync = this.#unfollow = undefined;
-      this.#below.disconnect();
+      this.#below?.disconnect();
       clearTimeout(this.#announcing);
       this.session.suspend();
     });
@@ -187,9 +194,11 @@ export class SiteSearch extends LitElement implements Provider {
     }, announceAfterMs);
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
     this.session.configure(this.#options());
     this.#findTexts();
+    const { answered } = this;
+    if (answered && changed.has('answered')) this.session.adopt(answered.criteria, answered.response);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -202,9 +211,12 @@ export class SiteSearch extends LitElement implements Provider {
       ${this.#isWhole ? this.#texts && whole(this) : html`<slot></slot>`}`;
   }
 
-  /** Whether nothing below brings a part of its own. */
+  /** Whether nothing below brings a part of its own; a server draws whole searches only, because it sees nothing below. */
   get #isWhole(): boolean {
-    return ![...this.querySelectorAll('*')].some(({ localName }) => localName.startsWith('site-search-'));
+    return (
+      onServer ||
+      ![...this.querySelectorAll('*')].some(({ localName }) => localName.startsWith('site-search-'))
+    );
   }
 
   #lookBelow(): void {
@@ -284,9 +296,8 @@ const whole = (provider: Provider) =>
 
 /** The language of the element or of what is around it, through shadow roots (WHATWG HTML, `lang`). */
 function languageOf(element: Element): string {
-  let at: Node | null = element;
-  while (at && !(at instanceof Element && at.hasAttribute('lang'))) {
-    at = at instanceof ShadowRoot ? at.host : at.parentNode;
-  }
-  return at instanceof Element ? (at.getAttribute('lang') ?? '') : '';
+  if (onServer || element.hasAttribute('lang')) return element.getAttribute('lang') ?? '';
+  const root = element.getRootNode();
+  const above = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  return above ? languageOf(above) : '';
 }

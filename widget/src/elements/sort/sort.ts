@@ -20,16 +20,17 @@ export class SiteSearchSort extends SearchPart {
   static override properties: PropertyDeclarations = { label: {} };
 
   declare label: string | undefined;
-  readonly #options = new MutationObserver(() => this.requestUpdate());
+  #options: MutationObserver | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#options ??= new MutationObserver(() => this.requestUpdate());
     this.#options.observe(this, { childList: true, subtree: true, characterData: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#options.disconnect();
+    this.#options?.disconnect();
   }
 
   protected override render() {
