@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { basic, keysOf, runSource, startServer } from './testing/server-process.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+/** Each test starts the whole product, some twice. */
+vi.setConfig({ testTimeout: 90_000 });
 
 const documents = Array.from({ length: 50 }, (_, index) => ({
   id: `circolare-${index}`,

@@ -32,6 +32,8 @@ function closeOnSignal(app: FastifyInstance): void {
     app.close().then(
       () => {
         clearTimeout(deadline);
+        // All is answered and stored; whatever else still runs (a file being compressed) is for nobody.
+        process.exit(0);
       },
       (error: unknown) => {
         app.log.fatal({ err: error }, 'closing failed');
