@@ -6,6 +6,7 @@ import type { InputFormat } from '../input/read-records.ts';
 import { parseMapping, type Mapping, type Pairs } from '../mapping/mapping.ts';
 import { pushMessages } from '../messages/push-messages.ts';
 import { chooseFetch, type WebFetch } from '../network/choose-fetch.ts';
+import { keepMemoryLow } from '../support/lean-memory.ts';
 import type { CommandContext } from './command-context.ts';
 import { callPolicy } from './connect.ts';
 
@@ -33,6 +34,7 @@ export function openDocuments(
   flags: { readonly format?: InputFormat },
   context: CommandContext,
 ): Promise<Input> {
+  keepMemoryLow();
   const { cwd, env, output, stdin } = context;
   if (context.flags.privateKeyStdin === true && names.includes('-'))
     throw usageError(pushMessages.stdinForBoth);
