@@ -3,7 +3,6 @@ import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { loginOpened } from '../app/dialogs/dialogs-slice.ts';
 import { selectUserLabel } from '../app/session/session-selectors.ts';
 import { selectArea } from '../app/shell/base-slice.ts';
-import { accessTexts } from '../texts/access-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FAVOURITES_PATH, LOGIN_PATH, loginPath, logoutPath, REQUEST_INFO_PATH } from './paths.ts';
@@ -15,14 +14,14 @@ export function AccountMenu() {
   if (label === null) return <VisitorLinks />;
   return (
     <div className="account-menu">
-      <span className="account-label" title={accessTexts.loggedInAs(label)}>
+      <span className="account-label" title={shellTexts.loggedInAs(label)}>
         <Icon name="user" /> <span>{label}</span>
       </span>
       <Link className="account-link" to={FAVOURITES_PATH}>
         <Icon name="star" /> <span>{shellTexts.favourites}</span>
       </Link>
       <Link className="account-link" to={logoutPath(area)}>
-        <Icon name="log-out" /> <span>{accessTexts.logout}</span>
+        <Icon name="log-out" /> <span>{shellTexts.logout}</span>
       </Link>
     </div>
   );

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const SUGGEST = '/v1/suggest/chiave';
-const subscriber = { session: { ...anonymous, auth: 'gettone', userName: 'a@b.example' } };
+const subscriber = { session: { ...anonymous, auth: 'gettone', roles: ['Prontuario.Interno' as const] } };
 const answers: Answers = {
   '/api/cesi/home/quotidianoFiscoNew_Cache/': homePayload(),
   '/api/cesi/home/quotidianoLavoroNew_Cache/': homePayload(),

@@ -1,11 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import {
-  dialogClosed,
-  loginOpened,
-  selectCurrentDialog,
-  type OpenDialog,
-} from '../app/dialogs/dialogs-slice.ts';
+import { dialogClosed, loginOpened, type OpenDialog } from '../app/dialogs/dialogs-slice.ts';
 import { selectLoginAttempts } from '../app/session/session-selectors.ts';
 import { MAXIMUM_LOGIN_ATTEMPTS } from '../app/session/session-slice.ts';
 import { dialogTexts } from '../texts/access-texts.ts';
@@ -13,13 +8,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { RECOVERY_PATH } from './paths.ts';
 
-/** The message that stands over the page, if any. */
-export function CurrentDialog() {
-  const dialog = useAppSelector(selectCurrentDialog);
-  return dialog === null ? null : <MessageDialog key={dialog.id} dialog={dialog} />;
-}
-
-function MessageDialog({ dialog: { id, kind } }: { readonly dialog: OpenDialog }) {
+/** A message over the page, by its kind. */
+export function MessageDialog({ dialog: { id, kind } }: { readonly dialog: OpenDialog }) {
   const dispatch = useAppDispatch();
   const close = () => dispatch(dialogClosed({ id }));
   switch (kind) {

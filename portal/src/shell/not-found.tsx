@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { areaPath } from '../app/areas.ts';
 import type { HeadModel } from '../app/document/head.ts';
 import { useAppSelector } from '../app/hooks.ts';
@@ -15,7 +15,12 @@ export function NotFound() {
       <p className="kicker">404</p>
       <h1>{notFoundTexts.title}</h1>
       <p>{notFoundTexts.text}</p>
-      <Form role="search" action={areaPath(area, '/ricerca')} className="inline-search">
+      <form
+        role="search"
+        aria-label={notFoundTexts.title}
+        action={areaPath(area, '/ricerca')}
+        className="inline-search"
+      >
         <label className="label" htmlFor="not-found-search">
           {notFoundTexts.searchLead}
         </label>
@@ -23,7 +28,7 @@ export function NotFound() {
         <button className="button is-link" type="submit">
           {shellTexts.searchSubmit}
         </button>
-      </Form>
+      </form>
       <p>
         <Link to={areaPath(area, '/')}>{notFoundTexts.home}</Link> ·{' '}
         <Link to="/indice-analitico/">{notFoundTexts.topics}</Link>

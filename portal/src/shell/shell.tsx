@@ -6,8 +6,8 @@ import { shellTexts } from '../texts/shell-texts.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { CurrentDialog } from './lazy-dialogs.tsx';
 import { LazyLoginModal } from './login/lazy-login-modal.tsx';
-import { CurrentDialog } from './message-dialog.tsx';
 
 const CONTENT_ID = 'contenuto';
 

@@ -15,8 +15,6 @@ export const accessTexts = {
   notYet: 'Non hai un abbonamento?',
   requestInfo: 'Richiedi info',
   close: 'Chiudi',
-  loggedInAs: (label: string) => `Accesso effettuato come ${label}`,
-  account: 'Il mio account',
   logout: 'Esci',
   logoutTitle: 'Esci',
   logoutQuestion: 'Vuoi uscire da Prontuario?',

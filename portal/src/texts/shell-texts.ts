@@ -11,6 +11,8 @@ export const shellTexts = {
   utility: 'Il portale',
   searchSubmit: 'Cerca',
   login: 'Accedi',
+  logout: 'Esci',
+  loggedInAs: (label: string) => `Accesso effettuato come ${label}`,
   requestInfo: 'Richiedi info',
   favourites: 'Preferiti',
   backToTop: 'Go to Top',

@@ -1,6 +1,6 @@
 import { call, delay, put, select } from 'redux-saga/effects';
 import { describe, expect, it } from 'vitest';
-import { selectIsLoggedIn } from '../session/session-selectors.ts';
+import { selectMaySearch } from '../session/session-selectors.ts';
 import { selectArea } from '../shell/base-slice.ts';
 import { hideSaga, submitSaga, suggestSaga, type SearchBoxServices } from './search-box-saga.ts';
 import {
@@ -20,7 +20,7 @@ const services: SearchBoxServices = { suggest: () => Promise.resolve([]), goTo: 
 describe('the search box’s process', () => {
   it('pauses 200 ms, then asks for what begins with the text in the reader’s area', () => {
     const saga = suggestSaga(services, searchTyped(' rav '));
-    expect(saga.next().value).toEqual(select(selectIsLoggedIn));
+    expect(saga.next().value).toEqual(select(selectMaySearch));
     expect(saga.next(true).value).toEqual(delay(200));
     expect(saga.next().value).toEqual(select(selectArea));
     expect(saga.next('LAVORO').value).toEqual(call(services.suggest, 'lavoro', 'rav'));

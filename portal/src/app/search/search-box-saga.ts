@@ -2,7 +2,7 @@ import { delay, put, takeLatest } from 'redux-saga/effects';
 import { areas } from '../areas.ts';
 import { dialogOpened } from '../dialogs/dialogs-slice.ts';
 import { call, select } from '../sagas/typed-effects.ts';
-import { selectIsLoggedIn } from '../session/session-selectors.ts';
+import { selectIsLoggedIn, selectMaySearch } from '../session/session-selectors.ts';
 import { selectArea } from '../shell/base-slice.ts';
 import type { Suggest } from './search-api.ts';
 import {
@@ -28,7 +28,7 @@ export interface SearchBoxServices {
 
 /** From three characters, and for who may search, asks for suggestions; a further keystroke ends the wait. */
 export function* suggestSaga({ suggest }: SearchBoxServices, { payload }: ReturnType<typeof searchTyped>) {
-  if (!isLongEnough(payload) || !(yield* select(selectIsLoggedIn))) {
+  if (!isLongEnough(payload) || !(yield* select(selectMaySearch))) {
     yield put(suggestionsCleared());
     return;
   }

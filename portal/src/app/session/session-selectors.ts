@@ -1,5 +1,6 @@
 import type { RoleName } from '@prontuario/server/contract/auth';
 import { createSelector } from 'reselect';
+import { selectArea, type WithBase } from '../shell/base-slice.ts';
 import { MAXIMUM_LOGIN_ATTEMPTS, type WithSession } from './session-slice.ts';
 
 export const selectAuth = (state: WithSession) => state.session.auth;
@@ -25,5 +26,12 @@ export const selectHasRole =
   (...wanted: readonly RoleName[]) =>
   ({ session }: WithSession): boolean =>
     wanted.some((role) => session.roles.includes(role));
+
+const areaRoles = { FISCO: 'Prontuario.Fisco', LAVORO: 'Prontuario.Lavoro' } as const;
+
+/** Whether the user's subscription opens the search of the area: asking the service for less would only be refused. */
+export const selectMaySearch = (state: WithSession & WithBase): boolean =>
+  selectIsLoggedIn(state) &&
+  selectHasRole('Prontuario.Interno', 'Prontuario.Demo', areaRoles[selectArea(state)])(state);
 
 export const selectIsDemo = selectHasRole('Prontuario.Demo');

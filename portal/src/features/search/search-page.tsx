@@ -1,6 +1,6 @@
 import './search.scss';
 import { useEffect, useState, type ComponentType } from 'react';
-import { Form, Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../app/api/error-messages.ts';
 import { isServiceError } from '../../app/api/service-error.ts';
 import { areaPath, areas } from '../../app/areas.ts';
@@ -9,9 +9,10 @@ import { useAppSelector } from '../../app/hooks.ts';
 import type { HeadContext } from '../../app/routing/page-module.ts';
 import { searchApi } from '../../app/search/search-api.ts';
 import { KEYWORD_PARAMETER } from '../../app/search/search-rules.ts';
-import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
+import { selectIsLoggedIn, selectMaySearch } from '../../app/session/session-selectors.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { loginPath, REQUEST_INFO_PATH } from '../../shell/paths.ts';
+import { errorTexts } from '../../texts/error-texts.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ResultsProps } from './results.tsx';
@@ -28,7 +29,8 @@ export function head({ url, area }: HeadContext): HeadModel {
 export function Page() {
   const area = areas[useAppSelector(selectArea)];
   const loggedIn = useAppSelector(selectIsLoggedIn);
-  const { data: access, error } = searchApi.useGetSearchTokenQuery({ area: area.slug }, { skip: !loggedIn });
+  const maySearch = useAppSelector(selectMaySearch);
+  const { data: access, error } = searchApi.useGetSearchTokenQuery({ area: area.slug }, { skip: !maySearch });
   const Results = useResults(access !== undefined);
   return (
     <div className="page search-page">
@@ -40,7 +42,12 @@ export function Page() {
         <PlainForm action={areaPath(area.key, '/ricerca')} />
       )}
       {!loggedIn && <Wall />}
-      {loggedIn && error !== undefined && (
+      {loggedIn && !maySearch && (
+        <p className="wall">
+          <Icon name="lock" /> {errorTexts.norole}
+        </p>
+      )}
+      {maySearch && error !== undefined && (
         <p className="wall" role="alert">
           {messageOf(isServiceError(error) ? error : null)}
         </p>
@@ -52,7 +59,7 @@ export function Page() {
 function PlainForm({ action }: { readonly action: string }) {
   const [parameters] = useSearchParams();
   return (
-    <Form role="search" className="inline-search" action={action}>
+    <form role="search" className="inline-search" action={action}>
       <label className="label" htmlFor="search">
         {searchTexts.label}
       </label>
@@ -66,7 +73,7 @@ function PlainForm({ action }: { readonly action: string }) {
       <button className="button is-link" type="submit">
         {searchTexts.submit}
       </button>
-    </Form>
+    </form>
   );
 }
 

@@ -9,7 +9,7 @@ import { searchRules } from '../../app/search/search-rules.ts';
 afterEach(cleanup);
 
 const TOKEN = '/api/search/token/';
-const subscriber = { session: { ...anonymous, auth: 'gettone', userName: 'a@b.example' } };
+const subscriber = { session: { ...anonymous, auth: 'gettone', roles: ['Prontuario.Fisco' as const] } };
 
 describe('the page of results', () => {
   it('tells a visitor that the search is for subscribers, without asking for anything', async () => {
@@ -32,12 +32,14 @@ describe('the page of results', () => {
   });
 
   it('tells a subscriber of the other area what is missing', async () => {
-    await openPage(
-      '/lavoro/ricerca?search=iva',
-      { [TOKEN]: json({ error: { code: 'norole', message: '' } }, 403) },
-      subscriber,
-    );
-    expect(await screen.findByText(/Il tuo abbonamento non comprende questa parte/)).toBeTruthy();
+    const { asked } = await openPage('/lavoro/ricerca?search=iva', {}, subscriber);
+    expect(screen.getByText(/Il tuo abbonamento non comprende questa parte/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('tells a subscriber when the search cannot be had', async () => {
+    await openPage('/fisco/ricerca?search=iva', { [TOKEN]: json({}, 503) }, subscriber);
+    expect(await screen.findByText('Si è verificato un errore, riprova più tardi')).toBeTruthy();
   });
 
   it('searches one area, all terms, exactly, with operators, nothing after today', () => {

@@ -9,7 +9,7 @@ export const subscriptions: StaticPageTexts = {
     {
       heading: 'Che cosa comprendono',
       table: {
-        head: ['', 'Fisco', 'Lavoro', 'Completo'],
+        head: ['Contenuto', 'Fisco', 'Lavoro', 'Completo'],
         rows: [
           ['Quotidiano e archivio', 'area Fisco', 'area Lavoro', 'entrambe'],
           ['Banche dati e ricerca', 'area Fisco', 'area Lavoro', 'entrambe'],
