@@ -76,9 +76,16 @@ class EmbeddedEngine implements SearchEngine {
   ) {
     this.options = options;
     this.lock = lock;
-    this.link = new WriterLink(start, (message) => {
-      this.notice(message);
-    });
+    this.link = new WriterLink(
+      start,
+      (message) => {
+        this.notice(message);
+      },
+      (reason) => {
+        this.failed = true;
+        options.log?.error({ err: reason }, 'the writer of the search engine has stopped');
+      },
+    );
     for (const site of sites) {
       this.open(site, false).catch((error: unknown) => {
         this.failed = true;
@@ -140,6 +147,7 @@ class EmbeddedEngine implements SearchEngine {
     if (this.closed) return;
     this.closed = true;
     await Promise.allSettled(this.opened.values());
+    await Promise.all([...this.sites.values()].map((index) => index.settled()));
     try {
       await this.link.request({ kind: 'close' });
     } finally {

@@ -42,7 +42,7 @@ export class EmbeddedIndex implements SearchIndex {
   private popularity = new Map<number, number>();
   private readonly waiting: WaitingChange[] = [];
   private waitingSize = 0;
-  private writing = false;
+  private writing: Promise<void> | undefined;
 
   constructor(site: string, directory: string, link: WriterLink) {
     this.site = site;
@@ -90,13 +90,12 @@ export class EmbeddedIndex implements SearchIndex {
     return new Promise((resolve, reject) => {
       this.waiting.push({ operation, size, resolve, reject });
       this.waitingSize += size;
-      if (!this.writing) void this.writeWaiting();
+      this.writing ??= this.writeWaiting();
     });
   }
 
   /** Sends what waits, as many changes together as a transaction takes, until nothing does. */
   private async writeWaiting(): Promise<void> {
-    this.writing = true;
     while (this.waiting.length > 0) {
       let size = 0;
       let count = 0;
@@ -106,7 +105,7 @@ export class EmbeddedIndex implements SearchIndex {
       await this.send(this.waiting.splice(0, count));
       this.waitingSize -= size;
     }
-    this.writing = false;
+    this.writing = undefined;
   }
 
   /** One transaction; when it fails, each change alone, so that one that cannot be made does not sink its neighbours. */
@@ -195,6 +194,11 @@ export class EmbeddedIndex implements SearchIndex {
 
   async configure(settings: IndexSettings): Promise<void> {
     await this.link.request({ kind: 'configure', site: this.site, settings });
+  }
+
+  /** Resolves once every change that waits has its answer. */
+  async settled(): Promise<void> {
+    await this.writing;
   }
 
   close(): void {

@@ -22,11 +22,12 @@ const nothing: Predicate = (_documents, size, keep) => keep.fill(0, 0, size);
 export function compileFilter(node: FilterNode, source: FilterSource): Predicate {
   switch (node.kind) {
     case 'and':
-    case 'or':
       return combine(
-        node.kind,
+        'and',
         node.nodes.map((child) => compileFilter(child, source)),
       );
+    case 'or':
+      return combine('or', compileAlternatives(node.nodes, source));
     case 'not': {
       const inner = compileFilter(node.node, source);
       return (documents, size, keep) => {
@@ -43,6 +44,43 @@ export function compileFilter(node: FilterNode, source: FilterSource): Predicate
       return from < to ? between(column, from, to) : nothing;
     }
   }
+}
+
+/** The parts of an OR; values of one field are looked for together, so that a hundred categories cost one scan. */
+function compileAlternatives(nodes: readonly FilterNode[], source: FilterSource): Predicate[] {
+  const values = new Map<FieldName, string[]>();
+  const parts: Predicate[] = [];
+  for (const node of nodes) {
+    if (node.kind !== 'equals' || node.field === 'id') parts.push(compileFilter(node, source));
+    else values.set(node.field, [...(values.get(node.field) ?? []), node.value]);
+  }
+  for (const [field, texts] of values) {
+    const [only] = texts;
+    if (texts.length === 1 && only !== undefined) parts.push(compileEquals(field, only, source));
+    else parts.push(compileAnyOf(field, texts, source));
+  }
+  return parts;
+}
+
+function compileAnyOf(field: FieldName, texts: readonly string[], source: FilterSource): Predicate {
+  const column = source.column(field);
+  if (!column) return nothing;
+  const wanted = new Uint8Array(column.size + 1);
+  for (const text of texts) {
+    const value = valueOfText(field, text);
+    if (value !== undefined) wanted[column.ordinalOf(value)] = 1;
+  }
+  wanted[0] = 0;
+  const { ordinals, starts } = column;
+  return (documents, size, keep) => {
+    for (let i = 0; i < size; i++) {
+      const document = documents[i]!;
+      const end = starts ? starts[document + 1]! : document + 1;
+      let found = 0;
+      for (let at = starts ? starts[document]! : document; at < end; at++) found |= wanted[ordinals[at]!]!;
+      keep[i] = found;
+    }
+  };
 }
 
 function combine(kind: 'and' | 'or', parts: readonly Predicate[]): Predicate {

@@ -67,9 +67,11 @@ export class WriterLink {
   private tickets = 0;
   private failure: EngineClosedError | undefined;
 
+  /** `stopped` is told when the writer ends by itself; every request then fails. */
   constructor(
     start: StartWriter,
     notice: (message: Extract<WriterMessage, { kind: 'changed' | 'log' }>) => void,
+    stopped: (reason: Error) => void,
   ) {
     this.port = start(
       (message) => {
@@ -78,7 +80,9 @@ export class WriterLink {
         else notice(message);
       },
       (reason) => {
+        if (this.failure) return;
         this.fail(`The writer has stopped (${reason.message}). Start the server again.`);
+        stopped(reason);
       },
     );
   }
