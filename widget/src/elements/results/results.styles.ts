@@ -4,6 +4,9 @@ export const resultsStyles = css`
   li {
     padding: 0.9em 0;
     border-block-end: 1px solid var(--line);
+    /* Of many hits the browser lays out those that are near the view. */
+    content-visibility: auto;
+    contain-intrinsic-size: auto 6em;
   }
   a {
     color: var(--accent);

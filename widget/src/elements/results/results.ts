@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, noChange, nothing } from 'lit';
 import type { PropertyDeclarations, TemplateResult } from 'lit';
 import type { Hit } from '../../client/types.ts';
 import { hasFilters, nothingAsked } from '../../session/criteria.ts';
@@ -44,6 +44,7 @@ export class SiteSearchResults extends SearchPart {
 
   override readonly kind = 'results';
   #templates: Promise<unknown> | undefined;
+  #drawn: readonly unknown[] = [];
 
   protected override wanted() {
     return {};
@@ -74,7 +75,7 @@ export class SiteSearchResults extends SearchPart {
       aria-label=${[search.texts.results, search.label ?? []].flat().join(': ')}
       aria-busy=${state.status === 'loading'}
     >
-      ${this.#message(state)}${state.shown?.hits.length ? this.#hits(state.shown) : nothing}
+      ${this.#message(state)}${this.#hits(state.shown)}
     </div>`;
   }
 
@@ -106,13 +107,19 @@ export class SiteSearchResults extends SearchPart {
     );
   }
 
-  #hits({ hits, firstPosition }: Shown) {
+  /** A hundred hits take their time: they are drawn when they change, not at every keystroke before. */
+  #hits(shown: Shown | undefined) {
+    const { renderHit } = this;
+    const { texts } = this.search!;
+    const drawn = [shown, renderHit, texts];
+    if (this.hasUpdated && drawn.every((each, at) => each === this.#drawn[at])) return noChange;
+    this.#drawn = drawn;
+    if (!shown?.hits.length) return nothing;
+    const { hits, firstPosition } = shown;
     return html`<ol part="list" @keydown=${this.#move} @click=${this.#open} @auxclick=${this.#open}>
       ${hits.map(
         (hit, index) =>
-          html`<li part="hit">
-            ${this.renderHit ? this.renderHit(hit, firstPosition + index) : this.#hit(hit)}
-          </li>`,
+          html`<li part="hit">${renderHit ? renderHit(hit, firstPosition + index) : this.#hit(hit)}</li>`,
       )}
     </ol>`;
   }
