@@ -1,5 +1,6 @@
 import { analyzerFor } from '../../../analysis/analyzers.ts';
 import type { SearchDocument } from '../../../document.ts';
+import { earliness } from '../ranking/formula.ts';
 
 export const TITLE = 0;
 export const HEADINGS = 1;
@@ -14,7 +15,13 @@ export const LAST_POSITION = 0xffff;
 /** The language of a site that names none. */
 export const DEFAULT_LANGUAGE = 'it';
 
-export type WordSink = (surface: string, stem: string, field: TextField, position: number) => void;
+export type WordSink = (
+  surface: string,
+  stem: string,
+  field: TextField,
+  position: number,
+  early: number,
+) => void;
 
 /** Every text of a document in the order of its positions. */
 function texts(document: SearchDocument): readonly (readonly [TextField, string | undefined])[] {
@@ -30,20 +37,25 @@ function texts(document: SearchDocument): readonly (readonly [TextField, string 
 
 /**
  * Reports each word of a document, analysed in its own language or else the site's. Positions count words over all
- * texts and stop at `LAST_POSITION`. Returns how many words there are.
+ * texts and stop at `LAST_POSITION`. Categories are searched like headings, but are not the document's text: the number
+ * of words it returns, which lengthens a document, leaves them out.
  */
 export function scanDocument(document: SearchDocument, siteLanguage: string, sink: WordSink): number {
   const analyzer = analyzerFor(document.language ?? siteLanguage);
   let position = 0;
-  let words = 0;
-  for (const [field, text] of texts(document)) {
-    if (text === undefined || text === '') continue;
+  const scan = (field: TextField, text: string): number => {
+    if (text === '') return 0;
+    let words = 0;
     analyzer.scan(text, (surface, stem) => {
-      sink(surface, stem, field, Math.min(position, LAST_POSITION));
+      sink(surface, stem, field, Math.min(position, LAST_POSITION), field === BODY ? earliness(words) : 0);
       position++;
       words++;
     });
     position += TEXT_GAP;
-  }
+    return words;
+  };
+  let words = 0;
+  for (const [field, text] of texts(document)) words += scan(field, text ?? '');
+  for (const category of document.categories ?? []) scan(HEADINGS, category);
   return words;
 }

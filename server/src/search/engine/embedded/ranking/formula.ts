@@ -8,28 +8,36 @@
  */
 
 /** BM25's saturation and length normalisation. */
-const K1 = 0.6;
-const B = 0.9;
+const K1 = 0.85;
+const B = 0.75;
 
 export const IMPACT_MAX = 4095;
 export const WEIGHT_ONE = 256;
 
 /** A word written exactly as typed counts a little more than another form of the same stem. */
-export const EXACT_SURFACE = 1.4;
+export const EXACT_SURFACE = 1.35;
 /** What a longer word counts when the typed one was only its beginning. */
 export const PREFIX_FACTOR = 0.7;
 /** What a corrected word counts, by edit distance; a doubled or missing double letter is no error at all. */
-const FUZZY_FACTORS = [1, 0.5, 0.25] as const;
-/** Corrections of a word that the index knows count that much less: it was most likely meant. */
-const FUZZY_KNOWN = 0.2;
+const FUZZY_FACTORS = [1, 0.7, 0.5] as const;
+/** A correction stands for a word that the index knows only when so many times as frequent: then the known one is the slip. */
+const CORRECTION_LEAD = 10;
 export const SYNONYM_FACTOR = 0.8;
 /** What a word counts that answers to such a query tend to carry ("nozione" where a definition is asked for). */
 export const HELPER_FACTOR = 0.4;
 
-/** What two words of the query side by side add, as a share of the rarer one's full weight; less as they stand apart. */
-export const PROXIMITY_FACTOR = 0.9;
-/** Words between which proximity ends. */
-export const PROXIMITY_REACH = 16;
+/** What two words add that stand as in the query, as a share of the rarer one's full weight; less as they stand otherwise. */
+const PROXIMITY_FACTOR = 0.6;
+/** The same when one of them says little: "contratto di locazione" is more than its two strong words. */
+const WEAK_PROXIMITY_FACTOR = 0.45;
+/** How fast nearness fades with each word too many or too few between. */
+const PROXIMITY_FADING = 0.7;
+/** Words too many or too few at which nearness ends. */
+export const PROXIMITY_REACH = 12;
+/** Words of the query apart that nearness still joins. */
+export const PROXIMITY_SPAN = 3;
+/** What a word that says little adds where it stands, as a share of its full weight. */
+const WEAK_FACTOR = 0.2;
 /** Hits that proximity may reorder: the first so many by words alone. */
 export const PROXIMITY_WINDOW = 128;
 /** Places of one term in one document that are looked at for proximity. */
@@ -56,16 +64,31 @@ export interface FieldWeights {
   readonly body: number;
 }
 
-export const DEFAULT_WEIGHTS: FieldWeights = { title: 5, headings: 3, body: 1 };
+export const DEFAULT_WEIGHTS: FieldWeights = { title: 3, headings: 3, body: 1 };
 
-/** Occurrences counted by field in one byte: title and headings saturate at 3, the body at 15. */
-export const MAX_TITLE = 3;
-export const MAX_HEADINGS = 3;
-export const MAX_BODY = 15;
+/** Occurrences counted by field in one byte; more add nothing. */
+const MAX_TITLE = 3;
+const MAX_HEADINGS = 1;
+const MAX_BODY = 7;
+const TITLE_SHIFT = 6;
+const HEADINGS_SHIFT = 5;
+const EARLINESS_SHIFT = 3;
 
-export function packFrequencies(title: number, headings: number, body: number): number {
+/** By earliness, what a word counts more that stands near the beginning of its text: as so many occurrences. */
+const EARLY_OCCURRENCES = [0, 0.5, 1, 2];
+
+/** How near the beginning of its text a word stands that is counted from 0, as 0 to 3: a text says first what it is about. */
+export function earliness(word: number): number {
+  return word < 4 ? 3 : word < 16 ? 2 : word < 64 ? 1 : 0;
+}
+
+/** Occurrences by field and the greatest earliness among those in the body, in one byte. */
+export function packFrequencies(title: number, headings: number, body: number, early: number): number {
   return (
-    (Math.min(title, MAX_TITLE) << 6) | (Math.min(headings, MAX_HEADINGS) << 4) | Math.min(body, MAX_BODY)
+    (Math.min(title, MAX_TITLE) << TITLE_SHIFT) |
+    (Math.min(headings, MAX_HEADINGS) << HEADINGS_SHIFT) |
+    (early << EARLINESS_SHIFT) |
+    Math.min(body, MAX_BODY)
   );
 }
 
@@ -91,8 +114,10 @@ export function impactTable(weights: FieldWeights, averageNorm: number): Uint16A
   const damping = new Float64Array(256);
   for (let norm = 0; norm < 256; norm++) damping[norm] = K1 * (1 - B + (B * normToLength(norm)) / average);
   for (let packed = 1; packed < 256; packed++) {
+    const body = (packed & MAX_BODY) + EARLY_OCCURRENCES[(packed >> EARLINESS_SHIFT) & 3]!;
+    const headings = (packed >> HEADINGS_SHIFT) & MAX_HEADINGS;
     const frequency =
-      (packed >> 6) * weights.title + ((packed >> 4) & 3) * weights.headings + (packed & 15) * weights.body;
+      (packed >> TITLE_SHIFT) * weights.title + headings * weights.headings + body * weights.body;
     for (let norm = 0; norm < 256; norm++) {
       const impact = Math.round((IMPACT_MAX * frequency) / (frequency + damping[norm]!));
       // Never 0 for a word that is there: a score above 0 is how the engine knows a match.
@@ -127,15 +152,28 @@ export function interestMultiplier(weights: number): number {
   return multiplier(1 + INTEREST_SHARE * Math.min(1, weights));
 }
 
-/** What two words add that stand `distance` places apart, negative when in reverse order: words in between, and one for the reversal. */
-export function proximityBonus(weight: number, distance: number): number {
-  const gap = distance > 0 ? distance - 1 : -distance;
-  return gap >= PROXIMITY_REACH ? 0 : Math.round((weight * IMPACT_MAX * PROXIMITY_FACTOR) / (gap + 1));
+/**
+ * What two words add that stand `distance` places apart (negative when in reverse order) where the query has them `wanted`
+ * apart. `weight` is the rarer one's; `weak` when one of them says little.
+ */
+export function proximityBonus(weight: number, distance: number, wanted: number, weak: boolean): number {
+  const astray = distance > 0 ? Math.abs(distance - wanted) : wanted - distance;
+  if (astray >= PROXIMITY_REACH) return 0;
+  const factor = weak ? WEAK_PROXIMITY_FACTOR : PROXIMITY_FACTOR;
+  return Math.round((weight * IMPACT_MAX * factor) / (1 + PROXIMITY_FADING * astray));
 }
 
-/** What a correction counts, by its edits and whether the word as typed is in the index. */
-export function fuzzyFactor(edits: number, known: boolean): number {
-  return (FUZZY_FACTORS[edits] ?? 0) * (known ? FUZZY_KNOWN : 1);
+/** What a word that says little adds to a document where its impact is this. */
+export function weakBonus(weight: number, impact: number): number {
+  return Math.round(weight * impact * WEAK_FACTOR);
+}
+
+/**
+ * What a correction counts for a word that `typed` documents have as typed and `corrected` ones in this other form: next to nothing
+ * when the word as typed is likely meant. Such documents come after, and rank by their other words.
+ */
+export function fuzzyFactor(edits: number, typed: number, corrected: number): number {
+  return corrected >= typed * CORRECTION_LEAD ? (FUZZY_FACTORS[edits] ?? 0) : 0;
 }
 
 /**

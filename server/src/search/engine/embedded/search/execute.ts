@@ -1,4 +1,3 @@
-import { functionWords } from '../../../analysis/function-words.ts';
 import type { SearchQuery } from '../../../query/query.ts';
 import type { IndexSettings, SearchAnswer } from '../../engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
@@ -14,6 +13,7 @@ import { Scratch } from './match-list.ts';
 import { matchSegment } from './match-segment.ts';
 import type { SegmentMatches } from './match-segment.ts';
 import { planQuery } from './plan.ts';
+import type { PlacedWord } from './plan.ts';
 import type { PlannedWord } from './plan-word.ts';
 import { addProximity } from './proximity.ts';
 import { SearchBudget } from './search-budget.ts';
@@ -55,7 +55,7 @@ export async function executeSearch(
   const plan = planQuery(snapshot, settings, query, budget);
   const impacts = impactsFor(snapshot, settings);
   const bonuses = articleBonuses(snapshot, plan.articles);
-  const nearWords = proximityWords(plan.typed, query, settings);
+  const nearWords = proximityWords(plan.placed, query);
   const wanted = Math.max(
     query.shuffleAndLimitTo ?? query.offset + query.limit,
     nearWords.length > 0 ? PROXIMITY_WINDOW : 0,
@@ -89,7 +89,7 @@ export async function executeSearch(
   candidates.sort(compare);
   if (nearWords.length > 0) {
     const window = candidates.slice(0, PROXIMITY_WINDOW);
-    addProximity(snapshot, nearWords, window);
+    addProximity(snapshot, nearWords, impacts, window);
     candidates = [...window.sort(compare), ...candidates.slice(PROXIMITY_WINDOW)];
   }
   if (query.shuffleAndLimitTo !== undefined) {
@@ -131,15 +131,9 @@ function impactsFor(snapshot: Snapshot, settings: IndexSettings): Uint16Array {
   return lastImpacts.table;
 }
 
-/** The words whose nearness counts: in the best-first order of relevance, those that tell something. */
-function proximityWords(
-  words: readonly PlannedWord[],
-  { sort, language }: SearchQuery,
-  settings: IndexSettings,
-): readonly PlannedWord[] {
-  if (sort[0]?.by !== 'relevance' || sort[0].order !== 'desc') return [];
-  const common = functionWords(language ?? settings.language ?? DEFAULT_LANGUAGE);
-  return words.filter(({ surface }) => !common.has(surface));
+/** The words whose nearness counts: in the best-first order of relevance alone. */
+function proximityWords(words: readonly PlacedWord[], { sort }: SearchQuery): readonly PlacedWord[] {
+  return sort[0]?.by === 'relevance' && sort[0].order === 'desc' ? words : [];
 }
 
 function shuffled<T>(items: T[]): T[] {

@@ -53,15 +53,19 @@ function take({ documents, scores, size }: MatchList, matches: SegmentMatches, t
   matches.size = size;
 }
 
-/** Everything found, with what matches as typed a tier above the rest. What is exact is always among the corrected. */
+/**
+ * Everything found, with what matches as typed a tier above the rest. Within their tier documents that match as typed gain by the
+ * corrections of their other words, too. What is exact is always among the corrected.
+ */
 function mergeTiers(exact: MatchList, corrected: MatchList, matches: SegmentMatches): void {
   const { documents, keys } = matches;
   let at = 0;
   for (let i = 0; i < corrected.size; i++) {
     const document = corrected.documents[i]!;
+    const typed = at < exact.size && exact.documents[at] === document;
     documents[i] = document;
-    if (at < exact.size && exact.documents[at] === document) keys[i] = exact.scores[at++]! + EXACT_TIER;
-    else keys[i] = corrected.scores[i]!;
+    keys[i] = corrected.scores[i]! + (typed ? EXACT_TIER : 0);
+    if (typed) at++;
   }
   matches.size = corrected.size;
 }

@@ -81,7 +81,10 @@ export function planWord(snapshot: Snapshot, request: WordRequest): PlannedWord 
   const corrections = planner.bind(
     near.map((each) => ({
       ...each,
-      weight: weigh(nearDocuments, fuzzy === 'equal' ? 1 : fuzzyFactor(each.edits, known)),
+      weight: weigh(
+        nearDocuments,
+        fuzzy === 'equal' ? 1 : fuzzyFactor(each.edits, longerDocuments, each.documents),
+      ),
     })),
   );
   const whole = [...typed, ...near].filter(({ wanted }) => wanted === undefined);

@@ -24,14 +24,21 @@ export type PlanNode =
   | { readonly kind: 'and' | 'or' | 'best'; readonly nodes: readonly PlanNode[] }
   | { readonly kind: 'not'; readonly node: PlanNode };
 
+/** A word at its place among the words of the query; a weak one neither selects documents nor is required of them. */
+export interface PlacedWord {
+  readonly word: PlannedWord;
+  readonly place: number;
+  readonly weak: boolean;
+}
+
 export interface QueryPlan {
   /** What matches as typed. */
   readonly exact: PlanNode;
   /** What matches with corrections too; the same object when corrections add nothing. */
   readonly corrected: PlanNode;
-  /** The words typed, in the order of the query: those whose nearness counts. */
-  readonly typed: readonly PlannedWord[];
-  /** Those and their synonyms: what a passage marks. */
+  /** The words typed, those that say little among them, in the order of the query: those whose nearness counts. */
+  readonly placed: readonly PlacedWord[];
+  /** The words that decide and their synonyms: what a passage marks. */
   readonly words: readonly PlannedWord[];
   /** What raises a document that matches, and finds none by itself. */
   readonly helpers: PlanNode;
@@ -58,7 +65,7 @@ export function planQuery(
   return {
     exact,
     corrected,
-    typed: planner.typed,
+    placed: planner.placed,
     words: [...planner.typed, ...planner.synonymous],
     helpers: planner.helpers(helpers),
     citations: cites ? citationTerms(query.text) : [],
@@ -80,6 +87,7 @@ function excludes(node: TermNode): boolean {
 
 class Planner {
   readonly typed: PlannedWord[] = [];
+  readonly placed: PlacedWord[] = [];
   readonly synonymous: PlannedWord[] = [];
   private readonly snapshot: Snapshot;
   private readonly analyzer: Analyzer;
@@ -87,6 +95,7 @@ class Planner {
   private readonly query: SearchQuery;
   private readonly budget: SearchBudget;
   private readonly known = new Map<string, PlannedWord>();
+  private place = 0;
 
   constructor(snapshot: Snapshot, settings: IndexSettings, query: SearchQuery, budget: SearchBudget) {
     this.snapshot = snapshot;
@@ -125,7 +134,9 @@ class Planner {
       const length = run?.length ?? 1;
       const own = nodes.slice(at, at + length).flatMap((node, i) => {
         if (node.kind !== 'word') return [this.plan(node, negated)];
-        return node.weak === true ? [] : [this.word(analyzed[at + i]!, node.prefix, negated)];
+        if (node.weak !== true) return [this.word(analyzed[at + i]!, node.prefix, negated)];
+        this.weakWord(analyzed[at + i]!);
+        return [];
       });
       const others = run?.alternatives.map((words) => this.synonym(words)) ?? [];
       if (others.length === 0 || own.length === 0) planned.push(...own);
@@ -148,6 +159,17 @@ class Planner {
       if (word) words.push({ kind: 'word', word });
     });
     return words.length === 0 ? NONE : joined('and', words);
+  }
+
+  /** A word that says little is looked up for its nearness alone. */
+  private weakWord(analyzed: readonly Analyzed[]): void {
+    for (const { surface, stem } of analyzed) {
+      this.lookUp(
+        `~${surface}`,
+        () => planWord(this.snapshot, { surface, stem, prefix: false, fuzzy: 'off', factor: 1 }),
+        'weak',
+      );
+    }
   }
 
   private synonym(surfaces: readonly string[]): PlanNode {
@@ -213,15 +235,19 @@ class Planner {
   private lookUp(
     key: string,
     make: () => PlannedWord,
-    list: PlannedWord[] | undefined,
+    list: PlannedWord[] | 'weak' | undefined,
   ): PlannedWord | undefined {
+    const weak = list === 'weak';
+    const isPlaced = weak || list === this.typed;
+    const place = isPlaced ? this.place++ : 0;
     const known = this.known.get(key);
     if (known) return known;
     if (this.known.size >= MAX_QUERY_WORDS) return undefined;
     this.budget.check();
     const word = make();
     this.known.set(key, word);
-    list?.push(word);
+    if (isPlaced) this.placed.push({ word, place, weak });
+    if (!weak) list?.push(word);
     return word;
   }
 }

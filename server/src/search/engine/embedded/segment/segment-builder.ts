@@ -18,6 +18,8 @@ interface Form {
 }
 
 const FIELD_SHIFT = 16;
+const FIELD_MASK = 3;
+const EARLINESS_SHIFT = 18;
 const POSITION_MASK = 0xffff;
 /** A provision term stands in no text: it is never counted, and no phrase meets it. */
 const NO_FIELD = (3 << FIELD_SHIFT) | LAST_POSITION;
@@ -33,7 +35,7 @@ export class SegmentBuilder {
   private readonly norms: number[] = [];
   private readonly titleLengths: number[] = [];
   private readonly columns = new Map<FieldName, ColumnBuilder>();
-  /** Of each token in order: its form, and its position with the field above it. */
+  /** Of each token in order: its form, and its position with the field and its earliness above it. */
   private readonly tokenForms = new GrowableUint32(4096);
   private readonly tokenPlaces = new GrowableUint32(4096);
   private readonly tokenEnds = new GrowableUint32();
@@ -55,7 +57,7 @@ export class SegmentBuilder {
     this.numbers.push(number);
     let titleLength = 0;
     const known = this.formsOf(document.language ?? this.siteLanguage);
-    const words = scanDocument(document, this.siteLanguage, (surface, stem, field, position) => {
+    const words = scanDocument(document, this.siteLanguage, (surface, stem, field, position, early) => {
       let form = known.get(surface);
       if (form === undefined) {
         form = this.formId(surface, stem);
@@ -63,7 +65,7 @@ export class SegmentBuilder {
       }
       if (field === TITLE) titleLength++;
       this.tokenForms.push(form);
-      this.tokenPlaces.push((field << FIELD_SHIFT) | position);
+      this.tokenPlaces.push((early << EARLINESS_SHIFT) | (field << FIELD_SHIFT) | position);
     });
     for (const term of provisionTerms(document)) {
       this.tokenForms.push(this.formId(term, term));
@@ -213,10 +215,12 @@ export class SegmentBuilder {
         const document = tokens.documents[at]!;
         if (posting % POSTINGS_PER_BLOCK === 0) placeBlocks[posting / POSTINGS_PER_BLOCK] = at;
         inField.fill(0);
+        let early = 0;
         for (; at < end && tokens.documents[at] === document; at++) {
           const place = tokens.places[at]!;
           const form = tokens.forms[at]!;
-          inField[place >> FIELD_SHIFT]!++;
+          inField[(place >> FIELD_SHIFT) & FIELD_MASK]!++;
+          early = Math.max(early, place >> EARLINESS_SHIFT);
           positions[at] = place & POSITION_MASK;
           variants[at] = formVariants[form]!;
           if (counted[form] !== posting + 1) {
@@ -225,7 +229,7 @@ export class SegmentBuilder {
           }
         }
         postingDocs[posting] = document;
-        frequencies[posting] = packFrequencies(inField[TITLE]!, inField[HEADINGS]!, inField[BODY]!);
+        frequencies[posting] = packFrequencies(inField[TITLE]!, inField[HEADINGS]!, inField[BODY]!, early);
         placeCounts[posting] = Math.min(at - from, LONG_POSTING);
         posting++;
       }

@@ -4,7 +4,6 @@
  */
 import { analyzerFor } from '../../../analysis/analyzers.ts';
 import { articleTerms, citationTerms } from '../../../analysis/citations.ts';
-import { functionWords } from '../../../analysis/function-words.ts';
 import type { SearchQuery, TermNode } from '../../../query/query.ts';
 import { weighTerm } from '../../../query/weigh.ts';
 import type { IndexSettings, SearchAnswer } from '../../engine.ts';
@@ -89,6 +88,12 @@ export function plainSearch(
   };
 }
 
+interface PlacedPlainWord {
+  readonly word: PlainWord;
+  readonly place: number;
+  readonly weak: boolean;
+}
+
 class PlainSearch {
   private readonly lexicon: PlainLexicon;
   private readonly impacts: Uint16Array;
@@ -97,7 +102,7 @@ class PlainSearch {
   private readonly documents: readonly PlainDocument[];
   private readonly citations: readonly string[];
   private readonly articles: ReadonlyMap<string, number>;
-  private readonly telling: readonly PlainWord[];
+  private readonly placed: readonly PlacedPlainWord[];
   private readonly term: TermNode;
   private readonly helpers: readonly string[];
 
@@ -120,11 +125,10 @@ class PlainSearch {
         return [term, weight * formula.IMPACT_MAX];
       }),
     );
-    const common = functionWords(this.language);
     const weighed = weighTerm(query.term, query.text, this.language);
     this.term = weighed.term;
     this.helpers = weighed.helpers;
-    this.telling = this.leaves(weighed.term).filter(({ surface }) => !common.has(surface));
+    this.placed = this.leaves(weighed.term);
   }
 
   private get language(): string {
@@ -156,9 +160,9 @@ class PlainSearch {
     const { term } = this;
     const exact = this.judge(document, term, false);
     if (fuzzy === 'off') return exact.matches ? { score: exact.score, tier: 0 } : undefined;
-    if (fuzzy === 'after' && exact.matches) return { score: exact.score, tier: formula.EXACT_TIER };
-    const corrected = this.judge(document, term, true);
-    return corrected.matches ? { score: corrected.score, tier: 0 } : undefined;
+    const { matches, score } = this.judge(document, term, true);
+    if (!matches) return undefined;
+    return { score, tier: fuzzy === 'after' && exact.matches ? formula.EXACT_TIER : 0 };
   }
 
   private boosted(document: PlainDocument, score: number): number {
@@ -170,32 +174,43 @@ class PlainSearch {
     return formula.multiplied(formula.multiplied(score, popularity), formula.interestMultiplier(weights));
   }
 
-  /** What the words gain by standing near each other. */
+  /** What the words gain by their places, and those that say little by being there. */
   proximity(document: PlainDocument): number {
     let bonus = 0;
-    for (let i = 1; i < this.telling.length; i++) {
-      const before = this.telling[i - 1]!;
-      const after = this.telling[i]!;
-      const weight = Math.min(before.weight, after.weight);
-      let best = 0;
-      for (const a of before.places(document)) {
-        for (const b of after.places(document)) {
-          if (a !== b) best = Math.max(best, formula.proximityBonus(weight, b - a));
+    for (const [i, before] of this.placed.entries()) {
+      for (const after of this.placed.slice(i + 1)) {
+        const wanted = after.place - before.place;
+        if (wanted > formula.PROXIMITY_SPAN || (before.weak && after.weak)) continue;
+        const weight = Math.min(before.word.weight, after.word.weight);
+        let best = 0;
+        for (const a of before.word.places(document)) {
+          for (const b of after.word.places(document)) {
+            const gain = formula.proximityBonus(weight, b - a, wanted, before.weak || after.weak);
+            if (a !== b) best = Math.max(best, gain);
+          }
         }
+        bonus += best;
       }
-      bonus += best;
+      if (before.weak) bonus += formula.weakBonus(before.word.weight, this.bestImpact(document, before.word));
     }
     return bonus + this.titleFit(document);
+  }
+
+  private bestImpact(document: PlainDocument, { alternatives }: PlainWord): number {
+    const stems = alternatives.map(({ stem }) => stem);
+    const held = stems.filter((stem) => document.tokens.some((token) => token.stem === stem));
+    return Math.max(0, ...held.map((stem) => this.impact(document, stem)));
   }
 
   /** What the words gain by making up the title. */
   private titleFit(document: PlainDocument): number {
     const title = document.tokens.filter(({ field }) => field === TITLE);
-    const found = this.telling.filter((word) =>
+    const strong = this.placed.filter(({ weak }) => !weak).map(({ word }) => word);
+    const found = strong.filter((word) =>
       word.places(document).some((place) => title.some(({ position }) => position === place)),
     );
     const weigh = (words: readonly PlainWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
-    return formula.titleBonus(weigh(found), weigh(this.telling), found.length, title.length);
+    return formula.titleBonus(weigh(found), weigh(strong), found.length, title.length);
   }
 
   passes(document: PlainDocument): boolean {
@@ -292,21 +307,27 @@ class PlainSearch {
     );
   }
 
-  /** The words wanted, each once, in the order of the query. */
-  private leaves(node: TermNode): PlainWord[] {
-    const found = new Map<string, PlainWord>();
+  /** The words wanted, each once, at their places in the query. */
+  private leaves(node: TermNode): PlacedPlainWord[] {
+    const found = new Map<string, PlacedPlainWord>();
+    let place = 0;
+    const put = (key: string, weak: boolean, make: () => PlainWord): void => {
+      if (!found.has(key)) found.set(key, { word: make(), place, weak });
+      place++;
+    };
     const visit = (each: TermNode): void => {
       if (each.kind === 'and' || each.kind === 'or') each.nodes.forEach(visit);
-      else if (each.kind === 'word' && each.weak !== true) {
+      else if (each.kind === 'word') {
+        const weak = each.weak === true;
         this.analyze(each.text).forEach((word, i, words) => {
-          const prefix = each.prefix && i === words.length - 1;
-          const key = `${prefix ? '*' : ''}${word.surface}`;
-          if (!found.has(key)) found.set(key, this.plainWord(word, prefix, true));
+          const prefix = each.prefix && !weak && i === words.length - 1;
+          put(`${weak ? '~' : ''}${prefix ? '*' : ''}${word.surface}`, weak, () =>
+            this.plainWord(word, prefix, !weak),
+          );
         });
       } else if (each.kind === 'phrase') {
         for (const { surface } of this.analyze(each.text)) {
-          const key = `"${surface}`;
-          if (!found.has(key)) found.set(key, this.lexicon.phraseWord(surface, this.documents.length));
+          put(`"${surface}`, false, () => this.lexicon.phraseWord(surface, this.documents.length));
         }
       }
     };
@@ -343,7 +364,8 @@ class PlainSearch {
   private impact(document: PlainDocument, stem: string): number {
     const counts = [0, 0, 0];
     for (const token of document.tokens) if (token.stem === stem) counts[token.field]!++;
-    const packed = formula.packFrequencies(counts[0]!, counts[1]!, counts[2]!);
+    const early = Math.max(0, ...document.tokens.map((token) => (token.stem === stem ? token.early : 0)));
+    const packed = formula.packFrequencies(counts[0]!, counts[1]!, counts[2]!, early);
     return this.impacts[(packed << 8) | document.norm]!;
   }
 

@@ -19,6 +19,7 @@ export interface PlainToken {
   readonly stem: string;
   readonly field: TextField;
   readonly position: number;
+  readonly early: number;
 }
 
 export interface PlainDocument {
@@ -31,8 +32,8 @@ export interface PlainDocument {
 
 export function plainDocument(document: SearchDocument, siteLanguage: string): PlainDocument {
   const tokens: PlainToken[] = [];
-  const words = scanDocument(document, siteLanguage, (surface, stem, field, position) => {
-    tokens.push({ surface, stem, field, position });
+  const words = scanDocument(document, siteLanguage, (surface, stem, field, position, early) => {
+    tokens.push({ surface, stem, field, position, early });
   });
   return { document, tokens, norm: lengthToNorm(words), provisions: provisionTerms(document) };
 }
@@ -124,16 +125,20 @@ export class PlainLexicon {
     const near = fuzzy === 'off' ? [] : this.near(surface, known);
     const commonest = (...kinds: (readonly PlainAlternative[])[]) =>
       Math.max(0, ...kinds.flat().map((each) => this.df(each.stem)));
-    const give = (alternatives: readonly PlainAlternative[], df: number, by: (edits: number) => number) => {
+    const give = (
+      alternatives: readonly PlainAlternative[],
+      df: number,
+      by: (alternative: PlainAlternative) => number,
+    ) => {
       for (const alternative of alternatives) {
         alternative.weight = (exact) =>
-          wordWeight(documents, df, factor * by(alternative.edits) * (exact ? EXACT_SURFACE : 1));
+          wordWeight(documents, df, factor * by(alternative) * (exact ? EXACT_SURFACE : 1));
       }
     };
     give(typed, commonest(typed), () => 1);
     give(longer, commonest(typed, longer), () => PREFIX_FACTOR);
-    give(near, commonest(typed, longer, near), (edits) =>
-      fuzzy === 'equal' ? 1 : fuzzyFactor(edits, known),
+    give(near, commonest(typed, longer, near), ({ edits, stem: other }) =>
+      fuzzy === 'equal' ? 1 : fuzzyFactor(edits, commonest(typed, longer), this.df(other)),
     );
     return new PlainWord(
       surface,
