@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { basic, keysOf, runSource, startServer } from './testing/server-process.ts';
+import { basic, keysOf, runBuilt, startServer } from './testing/server-process.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 /** Each test starts the whole product, some twice. */
@@ -74,7 +74,7 @@ describe('the server process', () => {
   });
 
   it('says which variable is wrong and how to mend it, and does not start', async () => {
-    const child = runSource('main.ts', [], { DATA_DIR: temporaryDirectory(), PORT: 'eighty' });
+    const child = runBuilt('main', [], { DATA_DIR: temporaryDirectory(), PORT: 'eighty' });
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number];

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { readKeysFile } from '../sites/keys-file.ts';
 import { openDatabase } from '../storage/database.ts';
-import { basic, runSource, startServer } from '../testing/server-process.ts';
+import { basic, runBuilt, startServer } from '../testing/server-process.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { contentCommand, type ContentCommandResult } from './content-command.ts';
 import { testEdition } from './testing/edition.ts';
@@ -60,7 +60,7 @@ describe('the content command', () => {
   });
 
   it('says what it can do when it is not understood', async () => {
-    const child = runSource('admin.ts', ['content', 'publish'], { DATA_DIR: temporaryDirectory() });
+    const child = runBuilt('admin', ['content', 'publish'], { DATA_DIR: temporaryDirectory() });
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, 'close')) as [unknown];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { searchServer } from '../testing/search-server.ts';
-import { basic, keysOf, runSource } from '../testing/server-process.ts';
+import { basic, keysOf, runBuilt } from '../testing/server-process.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { siteCommand, UsageError } from './site-command.ts';
 import { SiteSettingsError } from './site-settings.ts';
@@ -79,7 +79,7 @@ describe('a key that is rotated', () => {
     const dataDir = temporaryDirectory();
     const server = await searchServer({ DATA_DIR: dataDir }, onTestFinished);
     const before = await keysOf(dataDir, 'demo');
-    const child = runSource('admin.ts', ['site', 'rotate', 'demo'], { DATA_DIR: dataDir });
+    const child = runBuilt('admin', ['site', 'rotate', 'demo'], { DATA_DIR: dataDir });
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     expect((await once(child, 'close'))[0]).toBe(0);

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { KEYS_FILE } from '../sites/keys-file.ts';
 import type { SiteKeys } from '../sites/keys.ts';
 
-const SOURCE = fileURLToPath(new URL('..', import.meta.url));
+const BUILD = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export interface ServerProcess {
   readonly url: string;
@@ -18,20 +18,16 @@ export interface ServerProcess {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Runs a program of the server's sources in a process of its own, as `node dist/…` would. */
-export function runSource(
-  file: string,
+/** Runs a program of the built server in a process of its own; `npm test` builds what is stale before. */
+export function runBuilt(
+  program: 'main' | 'admin',
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): ChildProcess {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', join(SOURCE, file), ...args],
-    {
-      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [join(BUILD, `${program}.js`), ...args], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -43,7 +39,7 @@ export async function startServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = runSource('main.ts', [], { DATA_DIR: dataDir, ...environment });
+  const child = runBuilt('main', [], { DATA_DIR: dataDir, ...environment });
   const ended = once(child, 'close').then(
     ([code, signal]: unknown[]) => (code ?? signal) as number | NodeJS.Signals | null,
   );
