@@ -51,6 +51,9 @@ await mkdir(join(cwd, '.local/share/bash-completion/completions'), { recursive: 
 await writeFile(join(bin, 'indexer'), `#!/bin/sh\nexec '${process.execPath}' '${BINARY}' "$@"\n`);
 await chmod(join(bin, 'indexer'), 0o755);
 await writeFile(join(cwd, 'documenti.json'), JSON.stringify(documents));
+await writeFile(join(cwd, 'docs.json'), JSON.stringify(documents));
+const exported = documents.map(({ main_content, ...rest }) => ({ ...rest, text: main_content }));
+await writeFile(join(cwd, 'export.jsonl.gz'), gzipSync(jsonLines(exported)));
 await writeFile(join(cwd, 'documenti.jsonl'), jsonLines(documents));
 await writeFile(join(cwd, 'archivio.jsonl.gz'), gzipSync(jsonLines(records)));
 await writeFile(join(cwd, 'pagine.csv'), 'id,title,main_content\n1,Titolo,Testo\n');
@@ -62,7 +65,8 @@ async function shell(line: string): Promise<{ readonly code: number; readonly st
   const ours = line
     .replaceAll('https://www.example.it', siteUrl())
     .replaceAll('https://ricerca.example.it', server.url)
-    .replaceAll('CHIAVE', server.siteKey);
+    .replaceAll('CHIAVE', server.siteKey)
+    .replaceAll('DOCUMENT-ID', 'guida-imu');
   const child = spawn('/bin/sh', ['-c', ours], {
     cwd,
     env: {
@@ -83,6 +87,9 @@ const guide = readFileSync(new URL('../../../docs/indexer.md', import.meta.url),
 const guideLines = [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
+
+const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const readmeLines = [...readme.matchAll(/^npx (indexer .*?)(?: +#.*)?$/gm)].map(([, line = '']) => line);
 
 beforeEach(async () => {
   await server.empty();
@@ -118,6 +125,16 @@ describe('the help', () => {
 
 describe('the guide', () => {
   it.each(guideLines)('has an example that runs as it stands: %s', async (line) => {
+    expect({ line, ...(await shell(line)) }).toMatchObject({ line, code: 0 });
+  });
+});
+
+describe('the front page of the repository', () => {
+  it('has examples of the indexer', () => {
+    expect(readmeLines.length).toBeGreaterThan(0);
+  });
+
+  it.each(readmeLines)('has one that runs as it stands: %s', async (line) => {
     expect({ line, ...(await shell(line)) }).toMatchObject({ line, code: 0 });
   });
 });
