@@ -1,16 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { MinifyOptions } from 'terser';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-
-/** React Router's package names its development build for every condition; the other lies beside it. */
-function routerBuild(file: string, mode: string): string {
-  const build = import.meta.resolve('react-router').replace(/\/dist\/.*$/, `/dist/${mode}/${file}`);
-  return fileURLToPath(build);
-}
 
 /** Libraries of every page: one file, which changes only when they do. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|redux-thunk|immer|reselect|use-sync-external-store|js-cookie|@reduxjs|@redux-saga|@babel\/runtime|@standard-schema)\//;
+
+/** The libraries' licences are in a file of their own (`license`) instead of in every page's scripts. */
+const terserOptions: MinifyOptions = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, unsafe_arrows: true },
+  format: { comments: false },
+};
 
 /**
  * Two builds of one source: the browser's files in `dist/client`, served under `/portal/`, and the renderer in
@@ -21,13 +23,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/portal/',
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-  resolve: {
-    conditions: ['source', ...defaultClientConditions],
-    alias: [
-      { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs', mode) },
-      { find: /^react-router$/, replacement: routerBuild('index.mjs', mode) },
-    ],
-  },
+  resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
   // Bulma still writes Sass that newer compilers warn of; what we write ourselves is warned of as ever.
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
@@ -38,7 +34,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     manifest: isSsrBuild !== true,
     // 2 kB of the first load less than the default minifier leaves.
     minify: isSsrBuild === true ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    terserOptions,
+    license: isSsrBuild !== true,
     sourcemap: false,
     // An inlined font or image would need `data:` in the content security policy.
     assetsInlineLimit: 0,
@@ -46,7 +43,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     rolldownOptions: {
       input: isSsrBuild === true ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
       ...(isSsrBuild !== true && {
-        output: { advancedChunks: { groups: [{ name: 'libraries', test: LIBRARIES }] } },
+        output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } },
       }),
     },
   },

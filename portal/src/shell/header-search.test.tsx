@@ -17,7 +17,9 @@ afterEach(() => {
 });
 
 const SUGGEST = '/v1/suggest/chiave';
-const subscriber = { session: { ...anonymous, auth: 'gettone', roles: ['Prontuario.Interno' as const] } };
+const subscriber = {
+  session: { ...anonymous, auth: 'gettone', tokenMaxAge: 900, roles: ['Prontuario.Interno' as const] },
+};
 const answers: Answers = {
   '/api/cesi/home/quotidianoFiscoNew_Cache/': homePayload(),
   '/api/cesi/home/quotidianoLavoroNew_Cache/': homePayload(),

@@ -9,7 +9,9 @@ import { searchRules } from '../../app/search/search-rules.ts';
 afterEach(cleanup);
 
 const TOKEN = '/api/search/token/';
-const subscriber = { session: { ...anonymous, auth: 'gettone', roles: ['Prontuario.Fisco' as const] } };
+const subscriber = {
+  session: { ...anonymous, auth: 'gettone', tokenMaxAge: 900, roles: ['Prontuario.Fisco' as const] },
+};
 
 describe('the page of results', () => {
   it('tells a visitor that the search is for subscribers, without asking for anything', async () => {
