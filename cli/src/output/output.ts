@@ -3,7 +3,7 @@ export interface Output {
   /** True when the standard error is a terminal: progress is drawn there. */
   readonly interactive: boolean;
   readonly json: boolean;
-  /** Columns of the terminal. */
+  /** Columns of the terminal; some say 0. */
   readonly columns: number;
   /** A result: `value` as one line of JSON with `--json`, else `text`. */
   result(value: unknown, text: string): void;
@@ -63,7 +63,7 @@ export function createOutput(
   return {
     interactive: terminal && !quiet,
     json,
-    columns: stderr.columns ?? DEFAULT_COLUMNS,
+    columns: stderr.columns || DEFAULT_COLUMNS,
     result(value, text) {
       stdout.write(json ? `${JSON.stringify(value)}\n` : `${text}\n`);
     },
