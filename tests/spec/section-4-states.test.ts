@@ -1,5 +1,6 @@
 /** Specification §4, states and transitions: those of the search client, and those of a session that the server keeps. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PENSION_DOCUMENTS } from './support/index-documents.ts';
 import { startProduct } from './support/product.ts';
 import { visitorPage } from './support/visitor-page.ts';
 
@@ -62,17 +63,17 @@ describe('§4 search client fuzzy modes', () => {
 });
 
 describe('§4 paging', () => {
-  const pageOf = async (turn: number) => {
+  const pageOf = async (turns: number) => {
     const { client, wire } = product.searchClient();
     client.setPaging(1, 10, 'relevance', 'desc');
-    for (let page = 0; page < turn; page++) client.nextPage();
+    for (let page = 0; page < turns; page++) client.nextPage();
     const { hits } = await client.search({ keyword: 'pensione' });
-    return { hits, page: wire.last().query.get('page') };
+    return { page: wire.last().query.get('page'), hits: hits.length };
   };
 
   it('next page adds 1', async () => {
-    expect(await pageOf(0)).toMatchObject({ page: '1', hits: { length: 10 } });
-    expect(await pageOf(1)).toMatchObject({ page: '2', hits: { length: 2 } });
+    expect(await pageOf(0)).toEqual({ page: '1', hits: 10 });
+    expect(await pageOf(1)).toEqual({ page: '2', hits: PENSION_DOCUMENTS - 10 });
   });
 
   it('previous page subtracts 1 only while page is above 0', () => {

@@ -25,7 +25,7 @@ describe('§8 search client', () => {
 
   const failures: [string, () => Promise<Response>][] = [
     ['that the service refuses', () => fetch(`${product.origin}/v1/search/no-such-site?term=x`)],
-    ['whose answer is no JSON', () => fetch(`${product.origin}/demo`)],
+    ['whose answer is no JSON', () => Promise.resolve(new Response('<html></html>'))],
     ['whose answer is no search', () => Promise.resolve(Response.json({ total_hits: 'many' }))],
   ];
 

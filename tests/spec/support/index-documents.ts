@@ -1,6 +1,6 @@
 import type { IndexedDocument } from '@prontuario/widget/documents';
 
-/** Documents that speak of pensions, one more than a page of ten and one of two need. */
+/** Documents that speak of pensions: more than a page of ten. */
 export const PENSION_DOCUMENTS = 12;
 
 /** Three that a visitor finds by «detrazione», and only with a tolerance by «detrazzione». */
