@@ -1,7 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { PortalError } from '../content/portal-error.ts';
 
-/** argon2id with OWASP's minimum of 19 MiB and two passes: about 20 ms a password on one core. */
+/** argon2id with OWASP's minimum of 19 MiB and two passes. */
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing at once, and waiting: a flood of logins takes neither all memory nor all patience. */
