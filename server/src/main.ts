@@ -3,6 +3,8 @@ import { buildApp } from './app.ts';
 import { ConfigError } from './config/environment.ts';
 import { LOCAL_HOST, readConfig, type Config } from './config/config.ts';
 
+/** How long the stores may take once no request is left. */
+const STORES_TIMEOUT_MS = 10_000;
 /** How long requests under way may take after the signal to stop. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
@@ -28,6 +30,10 @@ function closeOnSignal(app: FastifyInstance): void {
     const deadline = setTimeout(() => {
       app.log.error(`requests still under way after ${CLOSE_TIMEOUT_MS} ms were cut`);
       app.server.closeAllConnections();
+      setTimeout(() => {
+        app.log.fatal('the stores did not close in time');
+        process.exit(1);
+      }, STORES_TIMEOUT_MS).unref();
     }, CLOSE_TIMEOUT_MS);
     app.close().then(
       () => {
