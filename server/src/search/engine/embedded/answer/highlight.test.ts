@@ -36,7 +36,7 @@ describe('highlight', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
         const html = mark(text, ['a', 'b']);
         expect(html.replace(/<\/?em>/g, '')).not.toMatch(/[<>]/);
-        expect(encodeURIComponent(html)).toContain(encodeURIComponent(''));
+        expect(() => encodeURIComponent(html)).not.toThrow();
         expect(html.replace(/<\/?em>|&\w+;|&#39;/g, '.').length).toBeLessThan(PASSAGE_LENGTH + 80);
       }),
     );
