@@ -23,6 +23,7 @@ const styles: Readonly<Record<Host, string>> = {
 const layout = `
   :root { color-scheme: SCHEME; } body { margin: 0; } main { max-width: 76rem; margin: auto; padding: 1rem 1.25rem 4rem; }
   .split { display: grid; gap: 1.5rem 2.5rem; grid-template-columns: minmax(0, 1fr); } .row { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; justify-content: space-between; margin: .75rem 0; }
+  site-search-filters { margin-block-end: 1rem; } .pair, site-search-answer { margin-block-start: 1rem; }
   .stack > * + * { margin-top: 1.5rem; } .pair { display: grid; gap: 1.5rem; }
   @media (min-width: 48rem) { .split { grid-template-columns: 16rem minmax(0, 1fr); } .pair { grid-template-columns: 1fr 1fr; } }`;
 

@@ -34,6 +34,9 @@ export const answerStyles = css`
     padding: 0.2em 0;
   }
   a {
+    color: inherit;
+  }
+  a[href] {
     color: var(--accent);
     text-underline-offset: 0.15em;
     overflow-wrap: anywhere;

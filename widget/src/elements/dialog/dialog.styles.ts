@@ -58,6 +58,11 @@ export const dialogStyles = css`
   .body {
     padding: 1em;
   }
+  site-search-count {
+    margin-block-start: 0.75em;
+    font-size: 0.9em;
+    color: var(--quiet);
+  }
   svg {
     display: block;
     width: 1.25em;

@@ -16,18 +16,17 @@ interface ActiveFilter {
   readonly without: Partial<SearchCriteria>;
 }
 
-/** What the page calls a field, in the facet that shows it. */
+/** What the page calls a field: in the facet of it alone before one that has it among others. */
 function labelOf({ parts }: Provider, field: string): string | undefined {
-  for (const part of parts) {
-    if ('label' in part && typeof part.label === 'string' && names(part).includes(field)) return part.label;
+  for (const name of ['field', 'fields']) {
+    for (const part of parts) {
+      const label: unknown = Reflect.get(part, 'label');
+      const fields: unknown = Reflect.get(part, name);
+      if (typeof label === 'string' && typeof fields === 'string' && fields.split(' ').includes(field))
+        return label;
+    }
   }
   return undefined;
-}
-
-/** The fields that a facet filters by. */
-function names(part: object): readonly string[] {
-  const named = 'field' in part ? part.field : 'fields' in part ? part.fields : undefined;
-  return typeof named === 'string' ? named.split(/\s+/) : [];
 }
 
 /**

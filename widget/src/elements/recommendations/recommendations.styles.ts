@@ -15,6 +15,9 @@ export const recommendationsStyles = css`
     border-block-end: 1px solid var(--line);
   }
   a {
+    color: inherit;
+  }
+  a[href] {
     color: var(--accent);
     text-underline-offset: 0.15em;
     overflow-wrap: anywhere;

@@ -4,7 +4,9 @@ export const resultsStyles = css`
   li {
     padding: 0.9em 0;
     border-block-end: 1px solid var(--line);
-    /* Of many hits the browser lays out those that are near the view. */
+  }
+  /* Of a long list the browser lays out what is near the view. */
+  li:nth-child(n + 21) {
     content-visibility: auto;
     contain-intrinsic-size: auto 6em;
   }

@@ -4,4 +4,9 @@ export const siteSearchStyles = css`
   :host {
     position: relative;
   }
+  site-search-count {
+    margin-block-start: 0.75em;
+    font-size: 0.9em;
+    color: var(--quiet);
+  }
 `;
