@@ -10,6 +10,15 @@ function* nodes(node) {
   }
 }
 
+/** A style sheet without comments and without blanks that separate nothing. */
+function compactStyles(text) {
+  return text
+    .replace(/\/\*.*?\*\//g, '')
+    .replace(/ *([{};,]) */g, '$1')
+    .replace(/: +/g, ':')
+    .replaceAll(';}', '}');
+}
+
 /**
  * Takes the line breaks and indentation out of the templates of our own sources. As many line breaks are put behind each
  * template, so that the lines that follow stay where the source map says.
@@ -25,7 +34,8 @@ export const compactTemplates = {
       for (const { start, end } of node.quasi.quasis) {
         const text = code.slice(start, end);
         lines += text.split('\n').length - 1;
-        edits.push({ start, end, text: text.replace(/\s*\n\s*/g, ' ') });
+        const line = text.replace(/\s*\n\s*/g, ' ');
+        edits.push({ start, end, text: node.tag.name === 'css' ? compactStyles(line) : line });
       }
       edits.push({ start: node.end, end: node.end, text: '\n'.repeat(lines) });
     }

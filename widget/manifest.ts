@@ -69,7 +69,7 @@ const internal = new Set([
     'parameter',
     'isComposing',
   ],
-  ...['wanted', 'follow', 'takeFocus', 'announce', 'updated', 'willUpdate', 'render', 'provider'],
+  ...['wanted', 'follow', 'takeFocus', 'announce', 'load', 'updated', 'willUpdate', 'render', 'provider'],
   ...['connectedCallback', 'disconnectedCallback'],
 ]);
 

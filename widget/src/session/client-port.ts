@@ -18,7 +18,7 @@ export function callerOf({ key, base }: Site, signal?: AbortSignal): Caller {
 }
 
 /** Makes one search, as it is asked. Parameters are written by hand against types: what else is wrong in them the service says. */
-export function searchOnce(inquiry: Inquiry, signal: AbortSignal): Promise<SearchResponse> {
+function searchOnce(inquiry: Inquiry, signal: AbortSignal): Promise<SearchResponse> {
   return search(callerOf(inquiry.site, signal), { ...initialSettings(), ...requestOf(inquiry) });
 }
 
@@ -28,5 +28,5 @@ export const clientPort: SearchPort = async (inquiry, signal) => {
   const filtered = inquiry.wants.some(({ own }) => own?.some((field) => values[field] ?? ranges[field]));
   if (!filtered) return searchOnce(inquiry, signal);
   const { searchWidely } = await import('./widening.ts');
-  return searchWidely(inquiry, signal);
+  return searchWidely(inquiry, signal, searchOnce);
 };

@@ -1,7 +1,6 @@
 import type { SearchResponse } from '../client/types.ts';
-import { searchOnce } from './client-port.ts';
 import type { SearchCriteria } from './criteria.ts';
-import type { Inquiry, Wanted } from './port.ts';
+import type { Inquiry, SearchPort, Wanted } from './port.ts';
 
 function narrows({ values, ranges }: SearchCriteria, { own = [] }: Wanted): boolean {
   return own.some((field) => values[field]?.length || ranges[field]);
@@ -22,7 +21,11 @@ function withoutOwn(inquiry: Inquiry, wanted: Wanted): Inquiry {
 }
 
 /** A search in which every element is told what there would be without its own filter. */
-export async function searchWidely(inquiry: Inquiry, signal: AbortSignal): Promise<SearchResponse> {
+export async function searchWidely(
+  inquiry: Inquiry,
+  signal: AbortSignal,
+  searchOnce: SearchPort,
+): Promise<SearchResponse> {
   const wider = inquiry.wants.filter((wanted) => narrows(inquiry.criteria, wanted));
   const [response, ...counts] = await Promise.all([
     searchOnce(inquiry, signal),

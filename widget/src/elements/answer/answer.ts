@@ -8,6 +8,7 @@ import { safeUrl } from '../../session/links.ts';
 import { requestOf } from '../../session/request.ts';
 import { formatDay } from '../internal/format.ts';
 import type { Provider } from '../internal/provider.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { answerStyles } from './answer.styles.ts';
@@ -37,7 +38,7 @@ interface Written {
  * @csspart rating - The buttons that rate it.
  */
 export class SiteSearchAnswer extends SearchPart {
-  static override styles = [sharedStyles, answerStyles];
+  static override styles = [sharedStyles, listStyles, answerStyles];
   static override properties: PropertyDeclarations = {
     onSubmit: { attribute: 'on-submit', type: Boolean },
     heading: {},

@@ -7,7 +7,7 @@ import type { SearchSession } from '../../session/session.ts';
 import { Suggester } from '../../session/suggester.ts';
 import type { Suggestion, SuggestionKind, SuggestionSources } from '../../session/suggester.ts';
 import { emit } from '../internal/provider.ts';
-import type { SiteSearchBox } from './box.ts';
+import type { Provider } from '../internal/provider.ts';
 import { suggestionListStyles } from './suggestion-list.styles.ts';
 
 /** Long enough for a click on a suggestion to arrive (spec §4). */
@@ -20,12 +20,22 @@ const headings: Readonly<Record<SuggestionKind, 'suggestions' | 'recent' | 'valu
   hit: 'hits',
 };
 
+/** The box whose field suggestions are shown below, with what its page asks for. */
+interface SuggestingBox extends HTMLElement {
+  readonly search: Provider | undefined;
+  readonly isComposing: boolean;
+  readonly suggestions: boolean | undefined;
+  readonly autocompleteField: string | undefined;
+  readonly recentSearches: boolean | undefined;
+  readonly instantHits: number | undefined;
+}
+
 /**
  * The suggestions below a field, which they make a combobox (ARIA Authoring Practices, list autocomplete). They come to a
  * box that is already there, and leave its own handling of keys and events as it is.
  */
 export class SuggestionList {
-  readonly #box: SiteSearchBox;
+  readonly #box: SuggestingBox;
   readonly #input: HTMLInputElement;
   readonly #holder: HTMLElement;
   #session: SearchSession | undefined;
@@ -36,7 +46,7 @@ export class SuggestionList {
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
   /** @param holder where the list is drawn. */
-  constructor(box: SiteSearchBox, input: HTMLInputElement, holder: HTMLElement) {
+  constructor(box: SuggestingBox, input: HTMLInputElement, holder: HTMLElement) {
     this.#box = box;
     this.#input = input;
     this.#holder = holder;

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { itDialog } from '../../locales/it/dialog.ts';
-import { loadElements } from '../internal/lazy-elements.ts';
 import { emit, focusOn } from '../internal/provider.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { dialogStyles } from './dialog.styles.ts';
@@ -26,7 +26,7 @@ import { dialogStyles } from './dialog.styles.ts';
  * @csspart body - What is below the head.
  */
 export class SiteSearchDialog extends SearchPart {
-  static override styles = [sharedStyles, dialogStyles];
+  static override styles = [sharedStyles, listStyles, dialogStyles];
   static override properties: PropertyDeclarations = {
     label: {},
     shortcut: {},
@@ -57,7 +57,7 @@ export class SiteSearchDialog extends SearchPart {
     const dialog = this.#dialog;
     if (!dialog || dialog.open) return;
     dialog.showModal();
-    loadElements(this.renderRoot);
+    this.search?.load(this.renderRoot);
     emit(this, 'site-search-open');
     const box = this.querySelector('site-search-box') ?? this.renderRoot.querySelector('site-search-box');
     if (box && 'takeFocus' in box) {

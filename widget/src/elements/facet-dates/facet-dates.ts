@@ -5,6 +5,7 @@ import { dayField } from '../../session/criteria.ts';
 import type { Range } from '../../session/criteria.ts';
 import { endsStyles } from '../internal/ends.styles.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 
@@ -21,7 +22,7 @@ import { sharedStyles } from '../internal/shared.styles.ts';
  * @csspart reset - The button that gives the days up.
  */
 export class SiteSearchFacetDates extends SearchPart {
-  static override styles = [sharedStyles, facetStyles, endsStyles];
+  static override styles = [sharedStyles, listStyles, facetStyles, endsStyles];
   static override properties: PropertyDeclarations = {
     label: {},
     min: {},

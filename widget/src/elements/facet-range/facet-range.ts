@@ -4,6 +4,7 @@ import { itRange } from '../../locales/it/range.ts';
 import type { Range } from '../../session/criteria.ts';
 import { endsStyles } from '../internal/ends.styles.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { facetRangeStyles } from './facet-range.styles.ts';
@@ -27,7 +28,7 @@ type NumberRange = Range<number>;
  * @csspart reset - The button that gives the range up.
  */
 export class SiteSearchFacetRange extends SearchPart {
-  static override styles = [sharedStyles, facetStyles, endsStyles, facetRangeStyles];
+  static override styles = [sharedStyles, listStyles, facetStyles, endsStyles, facetRangeStyles];
   static override properties: PropertyDeclarations = {
     field: {},
     label: {},

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { PropertyDeclarations, TemplateResult } from 'lit';
 import type { HierarchicalFacetValue } from '../../client/types.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { facetTreeStyles } from './facet-tree.styles.ts';
@@ -20,7 +21,7 @@ import { facetTreeStyles } from './facet-tree.styles.ts';
  * @csspart count - How many documents a branch has.
  */
 export class SiteSearchFacetTree extends SearchPart {
-  static override styles = [sharedStyles, facetStyles, facetTreeStyles];
+  static override styles = [sharedStyles, listStyles, facetStyles, facetTreeStyles];
   static override properties: PropertyDeclarations = {
     fields: {},
     label: {},

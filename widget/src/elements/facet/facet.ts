@@ -4,6 +4,7 @@ import type { FacetValue } from '../../client/types.ts';
 import { itFacet } from '../../locales/it/facet.ts';
 import { toggled } from '../../session/criteria.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 
@@ -31,7 +32,7 @@ const defaultSize = 100;
  * @csspart more - The button that shows all values, or fewer.
  */
 export class SiteSearchFacet extends SearchPart {
-  static override styles = [sharedStyles, facetStyles];
+  static override styles = [sharedStyles, listStyles, facetStyles];
   static override properties: PropertyDeclarations = {
     field: {},
     label: {},

@@ -6,6 +6,7 @@ import type { Range, SearchCriteria } from '../../session/criteria.ts';
 import { formatDay } from '../internal/format.ts';
 import { focusOn } from '../internal/provider.ts';
 import type { Provider } from '../internal/provider.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { filtersStyles } from './filters.styles.ts';
@@ -38,7 +39,7 @@ function labelOf({ parts }: Provider, field: string): string | undefined {
  * @csspart clear - The button that takes all away.
  */
 export class SiteSearchFilters extends SearchPart {
-  static override styles = [sharedStyles, filtersStyles];
+  static override styles = [sharedStyles, listStyles, filtersStyles];
 
   protected override render() {
     const { search } = this;

@@ -20,6 +20,8 @@ export interface Provider extends HTMLElement {
   readonly navigates: boolean;
   /** The elements that belong to it now. */
   readonly parts: Set<Part>;
+  /** Fetches the elements used below a node that are not here yet. */
+  load(root: ParentNode): void;
   /** Says something to screen readers once the visitor pauses; of one speaker only the last. */
   announce(message: string, from?: object): void;
 }

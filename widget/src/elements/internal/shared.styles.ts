@@ -20,12 +20,6 @@ export const sharedStyles = css`
   ::after {
     box-sizing: inherit;
   }
-  ol,
-  ul {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-  }
   button,
   input {
     font: inherit;
@@ -45,15 +39,5 @@ export const sharedStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-  }
-  .action {
-    min-height: 2.75em;
-    padding: 0.4em 1em;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: none;
-  }
-  .action:hover {
-    border-color: currentColor;
   }
 `;

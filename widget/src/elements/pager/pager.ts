@@ -3,6 +3,7 @@ import type { PropertyDeclarations } from 'lit';
 import { itPager } from '../../locales/it/pager.ts';
 import type { Shown } from '../../session/session.ts';
 import { focusOn } from '../internal/provider.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { pagerStyles } from './pager.styles.ts';
@@ -30,7 +31,7 @@ const aheadOfView = '200px';
  * @csspart shown - How many are shown.
  */
 export class SiteSearchPager extends SearchPart {
-  static override styles = [sharedStyles, pagerStyles];
+  static override styles = [sharedStyles, listStyles, pagerStyles];
   static override properties: PropertyDeclarations = { mode: {} };
 
   declare mode: 'pages' | 'more' | 'infinite' | undefined;

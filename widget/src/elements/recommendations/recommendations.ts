@@ -6,6 +6,7 @@ import { itRelated } from '../../locales/it/related.ts';
 import { callerOf } from '../../session/client-port.ts';
 import { safeUrl } from '../../session/links.ts';
 import { emit } from '../internal/provider.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { recommendationsStyles } from './recommendations.styles.ts';
@@ -27,7 +28,7 @@ import { recommendationsStyles } from './recommendations.styles.ts';
  * @csspart excerpt - Its description.
  */
 export class SiteSearchRecommendations extends SearchPart {
-  static override styles = [sharedStyles, recommendationsStyles];
+  static override styles = [sharedStyles, listStyles, recommendationsStyles];
   static override properties: PropertyDeclarations = {
     itemId: { attribute: 'item-id' },
     configurationKey: { attribute: 'configuration-key' },

@@ -2,7 +2,7 @@ import { highlightRuns } from '../../session/highlight.ts';
 import { safeUrl } from '../../session/links.ts';
 import type { Hit } from '../../client/types.ts';
 import { formatDay } from '../internal/format.ts';
-import type { SiteSearchResults } from './results.ts';
+import type { Provider } from '../internal/provider.ts';
 
 /** What a layout's bindings look up. */
 type Scope = Readonly<Record<string, unknown>>;
@@ -113,6 +113,14 @@ function fill(node: Node, scope: Scope): void {
   for (const child of [...node.childNodes]) fill(child, scope);
 }
 
+/** The results that are laid out. */
+interface LaidOut extends Element {
+  readonly renderRoot: ParentNode;
+  readonly search: Provider | undefined;
+  renderHit: ((hit: Hit, position: number) => string | Node | object) | undefined;
+  renderEmpty: ((query: string) => string | Node | object) | undefined;
+}
+
 function filled(template: HTMLTemplateElement, scope: Scope): Element {
   const element = document.createElement('div');
   element.append(document.importNode(template.content, true));
@@ -126,7 +134,7 @@ function filled(template: HTMLTemplateElement, scope: Scope): Element {
  * address where one belongs, or a condition; nothing is ever run or parsed as HTML. Style sheets that a template begins
  * with are taken over once, for all hits.
  */
-export function applyLayouts(results: SiteSearchResults): void {
+export function applyLayouts(results: LaidOut): void {
   const find = (name: string): HTMLTemplateElement | null => {
     const selector = `:scope > template[slot=${name}]`;
     return (

@@ -7,6 +7,7 @@ import { safeUrl } from '../../session/links.ts';
 import type { SearchState, Shown } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
 import { emit, focusOn } from '../internal/provider.ts';
+import { listStyles } from '../internal/list.styles.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { resultsStyles } from './results.styles.ts';
@@ -30,7 +31,7 @@ export type Rendered = string | Node | TemplateResult;
  * @csspart action - The button that tries again, or takes the filters away.
  */
 export class SiteSearchResults extends SearchPart {
-  static override styles = [sharedStyles, resultsStyles];
+  static override styles = [sharedStyles, listStyles, resultsStyles];
   static override properties: PropertyDeclarations = {
     renderHit: { attribute: false },
     renderEmpty: { attribute: false },

@@ -8,7 +8,6 @@ import { lazyPort } from '../../session/lazy-port.ts';
 import { followVisitor } from '../../session/statistics.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { SearchState, SessionOptions } from '../../session/session.ts';
-import { loadElements } from '../internal/lazy-elements.ts';
 import { focusOn, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
 import { SearchPart } from '../internal/search-part.ts';
@@ -103,6 +102,10 @@ export class SiteSearchSegment extends SearchPart implements Provider {
     this.session.suspend();
   }
 
+  load(root: ParentNode): void {
+    this.search?.load(root);
+  }
+
   announce(message: string): void {
     this.search?.announce(message, this);
   }
@@ -125,8 +128,8 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   }
 
   protected override updated(): void {
-    loadElements(this.renderRoot);
-    loadElements(this);
+    this.load(this.renderRoot);
+    this.load(this);
     for (const part of this.parts) part.requestUpdate();
     if (this.search) providerAppeared();
   }

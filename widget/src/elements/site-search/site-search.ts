@@ -182,6 +182,10 @@ export class SiteSearch extends LitElement implements Provider {
     });
   }
 
+  load(root: ParentNode): void {
+    loadElements(root);
+  }
+
   announce(message: string, from: object = this): void {
     this.#messages.set(from, message);
     clearTimeout(this.#announcing);
