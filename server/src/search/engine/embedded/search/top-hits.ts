@@ -155,14 +155,47 @@ function selectTop(
     }
     heap[at] = moved;
   };
-  for (let i = 0; i < count; i++) heap[i] = i;
-  for (let root = (count >> 1) - 1; root >= 0; root--) sink(root);
-  let least = first[heap[0]!]!;
-  for (let i = count; i < size; i++) {
-    if (first[i]! < least || (first[i] === least && after(i, heap[0]!))) continue;
-    heap[0] = i;
-    sink(0);
-    least = first[heap[0]]!;
+  const byKeyAlone = first === keys && others.length === 0;
+  let least = sampledLeast(first, size, count);
+  let filled = 0;
+  for (let i = 0; i < size; i++) {
+    const value = first[i]!;
+    if (value < least) continue;
+    if (filled < count) {
+      heap[filled++] = i;
+      if (filled < count) continue;
+      for (let root = (count >> 1) - 1; root >= 0; root--) sink(root);
+    } else if (value === least && (byKeyAlone || after(i, heap[0]!))) continue;
+    else {
+      heap[0] = i;
+      sink(0);
+    }
+    least = first[heap[0]!]!;
   }
   return heap;
+}
+
+/** Of so many matches one is looked at to learn what the best are worth at least. */
+const SAMPLE_EVERY = 16;
+
+/**
+ * A value that at least `count` of the first `size` reach: the least of the best in a sample, or -Infinity when the
+ * sample is too small. With it nearly every match is turned away even where each is better than those before it.
+ */
+function sampledLeast(values: Float64Array, size: number, count: number): number {
+  if (size < 2 * SAMPLE_EVERY * count) return -Infinity;
+  const best = new Float64Array(count).fill(-Infinity);
+  for (let i = 0; i < size; i += SAMPLE_EVERY) {
+    const value = values[i]!;
+    if (value <= best[0]!) continue;
+    let at = 0;
+    for (let child = 1; child < count; child = 2 * at + 1) {
+      if (child + 1 < count && best[child + 1]! < best[child]!) child++;
+      if (best[child]! >= value) break;
+      best[at] = best[child]!;
+      at = child;
+    }
+    best[at] = value;
+  }
+  return best[0]!;
 }
