@@ -1,10 +1,17 @@
 import type { LiveSegment } from '../index/live-segment.ts';
 import type { Segment } from '../segment/segment.ts';
-import type { MatchList, Scratch } from './match-list.ts';
+import type { Dense, MatchList, Scratch } from './match-list.ts';
 import { matchPhrase } from './phrase.ts';
 import type { PlanNode } from './plan.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
-import { listTerm, raiseByDocuments, raiseByPostings, raiseTerm } from './posting-loops.ts';
+import {
+  addTerm,
+  listTerm,
+  markTerm,
+  raiseByDocuments,
+  raiseByPostings,
+  raiseTerm,
+} from './posting-loops.ts';
 import type { SearchBudget } from './search-budget.ts';
 
 /** From this many postings a document, looking the documents up is quicker than walking the postings. */
@@ -54,6 +61,20 @@ export class Evaluator {
         return this.some(node.nodes);
       case 'best':
         return this.best(node.nodes);
+    }
+  }
+
+  /** Marks the matches with 1, for when their scores do not matter. */
+  mark(node: PlanNode, marks: Uint8Array): void {
+    this.context.budget.check();
+    if (node.kind === 'word') {
+      for (const term of this.terms(node.word)) markTerm(this.segment, term, marks);
+    } else if (node.kind === 'or' || node.kind === 'best') {
+      for (const child of node.nodes) this.mark(child, marks);
+    } else {
+      const list = this.evaluate(node);
+      for (let i = 0; i < list.size; i++) marks[list.documents[i]!] = 1;
+      this.context.scratch.giveBack(list);
     }
   }
 
@@ -170,20 +191,35 @@ export class Evaluator {
     const { scratch } = this.context;
     const list = this.none();
     scratch.withSums((dense) => {
-      const { values, touched } = dense;
-      for (const node of nodes) {
-        const found = this.evaluate(node);
-        for (let i = 0; i < found.size; i++) {
-          const document = found.documents[i]!;
-          const sum = values[document]!;
-          touched[document >> 8] = 1;
-          values[document] = sum < 0 ? found.scores[i]! : sum + found.scores[i]!;
-        }
-        scratch.giveBack(found);
-      }
+      for (const node of nodes) this.addTo(node, dense);
       dense.drain(list);
     });
     return list;
+  }
+
+  private addTo(node: PlanNode, sums: Dense): void {
+    const { scratch, impacts, budget } = this.context;
+    budget.check();
+    if (node.kind === 'word') {
+      const terms = this.terms(node.word);
+      if (terms.length === 1) addTerm(this.segment, terms[0]!, impacts, sums);
+      else if (terms.length > 1) {
+        scratch.withBest((dense) => {
+          for (const term of terms) raiseTerm(this.segment, term, impacts, dense);
+          dense.drainInto(sums);
+        });
+      }
+      return;
+    }
+    const { values, touched } = sums;
+    const found = this.evaluate(node);
+    for (let i = 0; i < found.size; i++) {
+      const document = found.documents[i]!;
+      const sum = values[document]!;
+      touched[document >> 8] = 1;
+      values[document] = sum < 0 ? found.scores[i]! : sum + found.scores[i]!;
+    }
+    scratch.giveBack(found);
   }
 
   private best(nodes: readonly PlanNode[]): MatchList {

@@ -40,6 +40,24 @@ export class Dense {
     }
     list.size = size;
   }
+
+  /** Adds what was written to the sums of another, where -1 is no score, and empties this. */
+  drainInto(sums: Dense): void {
+    const { values, touched, empty } = this;
+    for (let block = 0; block < touched.length; block++) {
+      if (touched[block] === 0) continue;
+      touched[block] = 0;
+      sums.touched[block] = 1;
+      const end = Math.min((block + 1) * BLOCK, values.length);
+      for (let document = block * BLOCK; document < end; document++) {
+        const value = values[document]!;
+        if (value === empty) continue;
+        const sum = sums.values[document]!;
+        sums.values[document] = sum < 0 ? value : sum + value;
+        values[document] = empty;
+      }
+    }
+  }
 }
 
 /**
@@ -52,6 +70,7 @@ export class Scratch {
   private best: Dense[] = [];
   private sums: Dense[] = [];
   private slots: Int32Array[] = [];
+  private marks = new Uint8Array(0);
 
   /** Makes everything large enough for a segment of so many documents. */
   reserve(documents: number): void {
@@ -61,6 +80,7 @@ export class Scratch {
     this.best = [];
     this.sums = [];
     this.slots = [];
+    this.marks = new Uint8Array(this.capacity);
   }
 
   list(): MatchList {
@@ -89,6 +109,11 @@ export class Scratch {
     const dense = this.sums.pop() ?? new Dense(this.capacity, -1);
     use(dense);
     this.sums.push(dense);
+  }
+
+  /** One mark a document for the first `documents`, all 0; there is one set only, and the next call clears it. */
+  cleanMarks(documents: number): Uint8Array {
+    return this.marks.fill(0, 0, documents);
   }
 
   /** One number a document, all 0; whoever takes it leaves it so. */

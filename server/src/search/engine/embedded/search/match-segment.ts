@@ -32,15 +32,14 @@ export function matchSegment(
   const { live, scratch } = context;
   scratch.reserve(live.segment.documents);
   const matches = room(live.segment.documents);
-  const exact = new Evaluator(context, false).evaluate(plan.exact);
-  if (plan.corrected === plan.exact) take(exact, matches, exactFirst ? EXACT_TIER : 0);
-  else {
-    const corrected = new Evaluator(context, true).evaluate(plan.corrected);
-    if (exactFirst) mergeTiers(exact, corrected, matches);
-    else take(corrected, matches, 0);
-    scratch.giveBack(corrected);
-  }
-  scratch.giveBack(exact);
+  const corrects = plan.corrected !== plan.exact;
+  const found = new Evaluator(context, corrects).evaluate(plan.corrected);
+  if (corrects && exactFirst) {
+    const exact = scratch.cleanMarks(live.segment.documents);
+    new Evaluator(context, false).mark(plan.exact, exact);
+    takeTiers(exact, found, matches);
+  } else take(found, matches, exactFirst ? EXACT_TIER : 0);
+  scratch.giveBack(found);
   addCited(context, plan, matches);
   dropDead(live.dead, matches);
   return matches;
@@ -54,20 +53,15 @@ function take({ documents, scores, size }: MatchList, matches: SegmentMatches, t
 }
 
 /**
- * Everything found, with what matches as typed a tier above the rest. Within their tier documents that match as typed gain by the
- * corrections of their other words, too. What is exact is always among the corrected.
+ * Everything found, with what matches as typed a tier above the rest; `exact` marks it. Within their tier documents that match as
+ * typed gain by the corrections of their other words, too. What is exact is always among the corrected.
  */
-function mergeTiers(exact: MatchList, corrected: MatchList, matches: SegmentMatches): void {
-  const { documents, keys } = matches;
-  let at = 0;
-  for (let i = 0; i < corrected.size; i++) {
-    const document = corrected.documents[i]!;
-    const typed = at < exact.size && exact.documents[at] === document;
-    documents[i] = document;
-    keys[i] = corrected.scores[i]! + (typed ? EXACT_TIER : 0);
-    if (typed) at++;
-  }
-  matches.size = corrected.size;
+function takeTiers(exact: Uint8Array, corrected: MatchList, matches: SegmentMatches): void {
+  const { documents, scores, size } = corrected;
+  const { keys } = matches;
+  matches.documents.set(documents.subarray(0, size));
+  for (let i = 0; i < size; i++) keys[i] = scores[i]! + (exact[documents[i]!] === 1 ? EXACT_TIER : 0);
+  matches.size = size;
 }
 
 /** Documents that are a provision the query cites come in, whatever their words, and come first. */

@@ -13,6 +13,8 @@ export interface BoundTerm {
   readonly uniform: number;
   /** The greatest of the weights. */
   readonly top: number;
+  /** Whether every variant is wanted: then each posting is a match. */
+  readonly whole: boolean;
 }
 
 /** One word of a query: by segment, the terms that stand for it as typed, and those with its corrections. */
@@ -256,6 +258,7 @@ class WordPlanner {
       weights,
       uniform: weights.every((each) => each === top) ? top : 0,
       top,
+      whole: !weights.includes(0),
     };
   }
 }

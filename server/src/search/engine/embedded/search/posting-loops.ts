@@ -79,6 +79,57 @@ export function raiseTerm(segment: Segment, bound: BoundTerm, impacts: Uint16Arr
   }
 }
 
+/** Adds to each document of a term its score; `sums` has -1 where there is none yet. */
+export function addTerm(segment: Segment, bound: BoundTerm, impacts: Uint16Array, sums: Dense): void {
+  const { postingDocs, frequencies, norms, placeCounts, variants } = segment;
+  const { values, touched } = sums;
+  const start = segment.postingStarts[bound.term]!;
+  const end = segment.postingStarts[bound.term + 1]!;
+  const { uniform, weights, top } = bound;
+  if (uniform !== 0) {
+    for (let posting = start; posting < end; posting++) {
+      const document = postingDocs[posting]!;
+      const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * uniform;
+      const sum = values[document]!;
+      touched[document >> BLOCK_SHIFT] = 1;
+      values[document] = sum < 0 ? score : sum + score;
+    }
+    return;
+  }
+  let place = start < end ? segment.placeStart(start) : 0;
+  for (let posting = start; posting < end; posting++) {
+    const count = placeCounts[posting]!;
+    let weight = weights[variants[place]!]!;
+    if (count === 1) place++;
+    else {
+      const next = place + (count === LONG_POSTING ? segment.placeCount(posting) : count);
+      while (weight !== top && ++place < next) weight = Math.max(weight, weights[variants[place]!]!);
+      place = next;
+    }
+    if (weight === 0) continue;
+    const document = postingDocs[posting]!;
+    const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+    const sum = values[document]!;
+    touched[document >> BLOCK_SHIFT] = 1;
+    values[document] = sum < 0 ? score : sum + score;
+  }
+}
+
+/** Marks each document of a term with 1. */
+export function markTerm(segment: Segment, bound: BoundTerm, marks: Uint8Array): void {
+  const { postingDocs } = segment;
+  const start = segment.postingStarts[bound.term]!;
+  const end = segment.postingStarts[bound.term + 1]!;
+  if (bound.whole) {
+    for (let posting = start; posting < end; posting++) marks[postingDocs[posting]!] = 1;
+    return;
+  }
+  for (let posting = start; posting < end; posting++) {
+    const document = postingDocs[posting]!;
+    if (marks[document] === 0 && postingWeight(segment, bound, posting) !== 0) marks[document] = 1;
+  }
+}
+
 /**
  * Raises `best[i]` to the term's score in the i-th of the documents, by walking the term's postings; `slots` says for
  * each document of the segment its i plus one.
