@@ -6,17 +6,28 @@ const dayFormat: Intl.DateTimeFormatOptions = {
   timeZone: 'Europe/Rome',
 };
 
-/** Making a format takes longer than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Documents of one search share days, and searches share documents. */
+const mostRemembered = 2000;
 
-/** The day of an ISO date or time as readers of a language write it; empty when it is none. */
-export function formatDay(time: string, language: string): string {
+const formats = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, string>();
+
+function format(time: string, language: string): string {
   const moment = Date.parse(time);
   if (Number.isNaN(moment)) return '';
-  let format = formats.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, dayFormat);
-    formats.set(language, format);
-  }
-  return format.format(moment);
+  const known = formats.get(language) ?? new Intl.DateTimeFormat(language, dayFormat);
+  formats.set(language, known);
+  return known.format(moment);
+}
+
+/**
+ * The day of an ISO date or time as readers of a language write it; empty when it is none. Days are remembered: with a
+ * time zone to mind, writing a hundred takes longer than drawing them.
+ */
+export function formatDay(time: string, language: string): string {
+  const name = `${language} ${time}`;
+  const day = days.get(name) ?? format(time, language);
+  if (days.size >= mostRemembered) days.clear();
+  days.set(name, day);
+  return day;
 }

@@ -6,7 +6,7 @@ export const resultsStyles = css`
     border-block-end: 1px solid var(--line);
   }
   /* Of a long list the browser lays out what is near the view. */
-  li:nth-child(n + 21) {
+  li:nth-child(n + 11) {
     content-visibility: auto;
     contain-intrinsic-size: auto 6em;
   }
