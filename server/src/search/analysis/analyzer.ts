@@ -11,4 +11,15 @@ export interface Analyzer {
   /** Two letters, or `plain` for the one without a stemmer. */
   readonly language: string;
   scan(text: string, sink: TokenSink): void;
+  /**
+   * Reports the words whose surface begins with one of these UTF-16 units, and maybe others, without their stems: for a
+   * text in which few words matter.
+   */
+  scanStarting(
+    text: string,
+    starts: ReadonlySet<number>,
+    sink: (surface: string, start: number, end: number) => void,
+  ): void;
+  /** The stem of a surface; both begin with the same UTF-16 unit. */
+  stem(surface: string): string;
 }

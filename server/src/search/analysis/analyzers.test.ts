@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyzerFor } from './analyzers.ts';
+import { ANALYZED_LANGUAGES, analyzerFor } from './analyzers.ts';
 import { MAX_WORD_UNITS } from './scanner.ts';
 
 interface Token {
@@ -131,6 +131,28 @@ describe('the analyser of a language', () => {
           last = end;
         }
       }),
+    );
+  });
+
+  it('reports every word that begins as asked, and stems that begin as their words do', () => {
+    const word = fc.stringMatching(/^[a-z0-9]{1,14}$/);
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(word, fc.constantFrom("dell'anno", 'D.Lgs.', '3-bis', '12ter', 'È', '1.000', '条')),
+        ),
+        fc.constantFrom(...ANALYZED_LANGUAGES, 'plain'),
+        (words, language) => {
+          const text = words.join(' ');
+          const all = tokens(text, language);
+          for (const { surface, stem } of all) expect(stem.charCodeAt(0)).toBe(surface.charCodeAt(0));
+          const starts = new Set(all.slice(0, 2).map(({ surface }) => surface.charCodeAt(0)));
+          const found: string[] = [];
+          analyzerFor(language).scanStarting(text, starts, (surface) => found.push(surface));
+          const asked = (surface: string) => starts.has(surface.charCodeAt(0));
+          expect(found.filter(asked)).toEqual(all.map(({ surface }) => surface).filter(asked));
+        },
+      ),
     );
   });
 

@@ -21,6 +21,10 @@ function analyzer(language: string, rules: ApostropheRules, stem: Stem): Analyze
         sink(surface, stem(surface), start, end);
       });
     },
+    scanStarting: (text, starts, sink) => {
+      scanWords(text, rules, sink, starts);
+    },
+    stem,
   };
 }
 

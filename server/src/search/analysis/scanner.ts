@@ -190,8 +190,14 @@ function readPossessive(text: string, run: Run, part: Run): number {
 /**
  * Reports each word of `text` in order, lower-cased and folded, with its UTF-16 offsets. Linear in the text whatever
  * it holds; "3-bis", "3bis" and "3 bis" give the same two words, and so do "81/2008" and "81 2008".
+ * With `starts` it may leave out words whose first unit is not among them, which spares it their letters.
  */
-export function scanWords(text: string, rules: ApostropheRules, sink: WordSink): void {
+export function scanWords(
+  text: string,
+  rules: ApostropheRules,
+  sink: WordSink,
+  starts?: ReadonlySet<number>,
+): void {
   const run = new Run();
   const part = new Run();
   let at = 0;
@@ -235,8 +241,10 @@ export function scanWords(text: string, rules: ApostropheRules, sink: WordSink):
       }
     }
     at = next;
+    const splits = run.digits > 0 && run.letters > 0;
+    if (starts !== undefined && !splits && !starts.has(run.units[0] ?? 0)) continue;
     const surface = run.surface(text);
-    const ordinal = run.digits > 0 && run.letters > 0 ? LATIN_ORDINAL.exec(surface) : null;
+    const ordinal = splits ? LATIN_ORDINAL.exec(surface) : null;
     if (ordinal?.[1] !== undefined && ordinal[2] !== undefined) {
       const middle = Math.max(run.start, run.end - ordinal[2].length);
       sink(ordinal[1], run.start, middle);

@@ -4,13 +4,13 @@ import type { FieldName, SearchQuery } from '../../query/query.ts';
 import { EngineOverloadedError } from '../engine-error.ts';
 import type { EngineHit, IndexSettings, SearchAnswer, SearchIndex } from '../engine.ts';
 import { highlight } from './answer/highlight.ts';
+import { WantedWords } from './answer/wanted-words.ts';
 import { DEFAULT_LANGUAGE } from './fields/document-words.ts';
 import { EMPTY_SNAPSHOT, applyChange } from './index/apply-change.ts';
 import type { Snapshot } from './index/snapshot.ts';
 import { SCORE_UNIT, multiplier } from './ranking/formula.ts';
 import { executeSearch } from './search/execute.ts';
 import { foldedWords, hasWordsFrom, valuesByPrefix } from './search/field-values-by-prefix.ts';
-import type { PlannedWord } from './search/plan-word.ts';
 import { similarQuery, wordsQuery } from './search/queries.ts';
 import type { Candidate } from './search/top-hits.ts';
 import { DocumentReader } from './store/document-reader.ts';
@@ -144,23 +144,17 @@ export class EmbeddedIndex implements SearchIndex {
       query,
       signal,
     );
-    return { ...answer, hits: hits.map((hit) => this.engineHit(snapshot, hit, words)) };
+    const wanted = new WantedWords(words);
+    return { ...answer, hits: hits.map((hit) => this.engineHit(snapshot, hit, wanted)) };
   }
 
-  private engineHit(snapshot: Snapshot, hit: Candidate, words: readonly PlannedWord[]): EngineHit {
+  private engineHit(snapshot: Snapshot, hit: Candidate, wanted: WantedWords): EngineHit {
     const document = this.document(snapshot, hit);
     const analyzer = analyzerFor(document.language ?? this.settings.language);
     return {
       document,
       score: hit.key / SCORE_UNIT,
-      highlight: highlight(document, analyzer, (surface, stem) =>
-        words.some(
-          (word) =>
-            word.stems.has(stem) ||
-            word.surface === surface ||
-            (word.prefix && surface.startsWith(word.surface)),
-        ),
-      ),
+      highlight: highlight(document, analyzer, wanted),
     };
   }
 

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzerFor } from '../../../analysis/analyzers.ts';
 import { PASSAGE_LENGTH, highlight } from './highlight.ts';
+import { WantedWords } from './wanted-words.ts';
 
 const mark = (main_content: string, words: readonly string[], rest: object = {}) =>
-  highlight({ id: 'a', title: 't', main_content, ...rest }, analyzerFor('it'), (surface) =>
-    words.includes(surface),
+  highlight(
+    { id: 'a', title: 't', main_content, ...rest },
+    analyzerFor('it'),
+    new WantedWords(words.map((surface) => ({ surface, stems: new Set<string>(), prefix: false }))),
   );
 
 describe('highlight', () => {

@@ -1,5 +1,6 @@
 import type { Analyzer } from '../../../analysis/analyzer.ts';
 import type { SearchDocument } from '../../../document.ts';
+import type { WantedWords } from './wanted-words.ts';
 
 /** Length of a passage in UTF-16 units, marks not counted. */
 export const PASSAGE_LENGTH = 240;
@@ -7,9 +8,6 @@ export const PASSAGE_LENGTH = 240;
 const LONGEST_READ = 60_000;
 /** What is shown before the first matching word. */
 const LEAD = 60;
-
-/** Whether a word of the text is one the query asked for. */
-export type WordTest = (surface: string, stem: string) => boolean;
 
 interface Span {
   readonly start: number;
@@ -21,7 +19,7 @@ interface Span {
  * The passage of a document with the most different matching words, as HTML: text escaped, those words in `<em>`,
  * nothing else. Without a match, the document's description or its beginning.
  */
-export function highlight(document: SearchDocument, analyzer: Analyzer, wanted: WordTest): string {
+export function highlight(document: SearchDocument, analyzer: Analyzer, wanted: WantedWords): string {
   const content = document.main_content.slice(0, LONGEST_READ);
   const spans = matches(content, analyzer, wanted);
   if (spans.length > 0) return passage(content, spans);
@@ -30,10 +28,12 @@ export function highlight(document: SearchDocument, analyzer: Analyzer, wanted: 
   return passage(text, matches(text, analyzer, wanted));
 }
 
-function matches(text: string, analyzer: Analyzer, wanted: WordTest): Span[] {
+function matches(text: string, analyzer: Analyzer, wanted: WantedWords): Span[] {
   const spans: Span[] = [];
-  analyzer.scan(text, (surface, stem, start, end) => {
-    if (wanted(surface, stem)) spans.push({ start, end, stem });
+  analyzer.scanStarting(text, wanted.starts, (surface, start, end) => {
+    if (!wanted.mayHave(surface)) return;
+    const stem = analyzer.stem(surface);
+    if (wanted.has(surface, stem)) spans.push({ start, end, stem });
   });
   return spans;
 }
