@@ -62,7 +62,7 @@ export interface DocumentsClient {
     batch: { readonly documents: readonly IndexedDocument[] },
     options?: CallOptions,
   ): Promise<BatchResult>;
-  /** `saveBatch` for a sender that already holds `{"documents":[…]}` as text: a second serialisation costs a fifth of its time. */
+  /** `saveBatch` for a sender that already holds `{"documents":[…]}` as text, because it measured it. */
   saveBatchText(json: string, options?: CallOptions): Promise<BatchResult>;
   delete(id: string, options?: CallOptions): Promise<DocumentCallResult>;
   deleteBatch(batch: { readonly documents: readonly string[] }, options?: CallOptions): Promise<BatchResult>;
