@@ -5,7 +5,7 @@ import { areaKeyOf, areas } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
 import type { ListScope } from './list-articles.ts';
 import { ListParameterError, typesOf } from './list-types.ts';
-import { slugOf } from './markdown.ts';
+import { slugOf } from './slug.ts';
 import { editionTable } from './settings-repository.ts';
 
 /** How many tags a catalogue page offers. */

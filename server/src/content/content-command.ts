@@ -4,7 +4,8 @@ import { DEMO_SITE, PORTAL_SITE } from '../sites/sites.ts';
 import type { Database } from '../storage/database.ts';
 import { ContentCommandError } from './content-command-error.ts';
 import { dayInRome } from './days.ts';
-import { importEdition, queueForIndex } from './import-edition.ts';
+import { importEdition } from './import-edition.ts';
+import { queueForIndex } from './index-queue.ts';
 import { findDrift, type Drift } from './index-sync.ts';
 import { remoteIndex } from './remote-index.ts';
 

@@ -5,10 +5,12 @@ import { forgetOldAccesses } from './access-log.ts';
 import type { ContentContext } from './content-context.ts';
 import { dayInRome, untilNextDay } from './days.ts';
 import { HomeCache } from './home-cache.ts';
-import { importEdition, queueForIndex, type ImportReport } from './import-edition.ts';
+import { importEdition, type ImportReport } from './import-edition.ts';
+import { queueForIndex } from './index-queue.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
 import { answerPortalError } from './portal-error.ts';
 import type { ReaderOf } from './reader.ts';
+import { DOCUMENT_PREFIX } from './search-document.ts';
 import { answerBothSpellings } from './routes/both-spellings.ts';
 import { cesiRoutes } from './routes/cesi-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
@@ -39,6 +41,8 @@ export class ContentService {
   #queueTimer: NodeJS.Timeout | undefined;
   #closed = false;
   #working: Promise<void> = Promise.resolve();
+  /** By index, the origin its documents' addresses were last written with. */
+  readonly #origins = new Map<string, string>();
 
   constructor(options: ContentOptions) {
     this.#options = options;
@@ -54,12 +58,18 @@ export class ContentService {
   }
 
   /**
-   * Imports the edition, brings the indexes up to date with it, and does so again whenever the day turns in Rome,
-   * because relative dates and what is published follow the day.
+   * Imports the edition and gives the indexes what it changed, and does so again whenever the day turns in Rome,
+   * because relative dates and what is published follow the day. The full comparison of indexes and store is
+   * `followIndexes`: nobody has to wait for it, but for an index that holds nothing of the edition.
    * @throws ContentError when the edition cannot be used
    */
   async start(): Promise<ImportReport> {
-    const report = await this.refresh();
+    const report = await this.#import();
+    for (const following of this.#options.indexes) {
+      const [held] = await following.index.list(DOCUMENT_PREFIX, 1);
+      if (held?.id.startsWith(DOCUMENT_PREFIX) !== true) await this.#mend(following);
+      this.#origins.set(following.name, following.origin());
+    }
     this.#schedule();
     this.#watchQueue();
     return report;
@@ -70,20 +80,19 @@ export class ContentService {
    * @throws ContentError when the edition cannot be used; then everything stays as it was
    */
   async refresh(): Promise<ImportReport> {
-    const { database, directory, indexes, log } = this.#options;
-    const now = this.#context.now();
-    const report = await importEdition(database, directory, now);
-    await forgetOldAccesses(database, now);
-    this.#context.homeCache.clear();
-    const indexed = await drainIndexQueue(database, indexes, dayInRome(now));
-    await this.followIndexes();
-    log.info({ ...report, indexed }, 'edition imported');
+    const report = await this.#import();
+    await this.#mendAll();
     return report;
   }
 
-  /** Compares the indexes with the store and puts right what differs. */
-  async followIndexes(): Promise<void> {
-    for (const following of this.#options.indexes) await this.#mend(following);
+  /** Compares the indexes with the store and puts right what differs, after what is under way; never rejects. */
+  followIndexes(): Promise<void> {
+    this.#working = this.#working
+      .then(() => this.#mendAll())
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'the indexes could not be compared with the content store');
+      });
+    return this.#working;
   }
 
   /** Ends the daily work and waits for what is under way. */
@@ -104,6 +113,17 @@ export class ContentService {
     app.register(logRoutes(this.#context));
     done();
   };
+
+  async #import(): Promise<ImportReport> {
+    const { database, directory, indexes, log } = this.#options;
+    const now = this.#context.now();
+    const report = await importEdition(database, directory, now);
+    await forgetOldAccesses(database, now);
+    this.#context.homeCache.clear();
+    const indexed = await drainIndexQueue(database, indexes, dayInRome(now));
+    log.info({ ...report, indexed }, 'edition imported');
+    return report;
+  }
 
   /** An import by the command queues what it changed: the indexes follow within seconds. */
   #watchQueue(): void {
@@ -128,14 +148,27 @@ export class ContentService {
     log.info({ indexed }, 'indexes followed the content store');
   }
 
+  async #mendAll(): Promise<void> {
+    for (const following of this.#options.indexes) {
+      if (this.#closed) return;
+      await this.#mend(following);
+    }
+  }
+
   /** An index that lost or kept what it should not is put right: its files may be older than the store's. */
   async #mend(following: FollowingIndex): Promise<void> {
     const { database, log } = this.#options;
     const today = dayInRome(this.#context.now());
     const drift = await findDrift(database, following, today);
     const ids = [...drift.missing, ...drift.stale, ...drift.extra];
+    const origin = following.origin();
+    const moved = this.#origins.get(following.name) !== origin && this.#origins.has(following.name);
+    this.#origins.set(following.name, origin);
     if (ids.length === 0) return;
-    log.warn({ index: following.name, articles: ids.length }, 'index differed from the content store');
+    const facts = { index: following.name, articles: ids.length };
+    // A port that the system chose is known only now: the addresses follow it, nothing was wrong with the index.
+    if (moved) log.info(facts, 'the addresses in the index follow the server');
+    else log.warn(facts, 'index differed from the content store');
     await queueForIndex(database, ids);
     await drainIndexQueue(database, [following], today);
   }

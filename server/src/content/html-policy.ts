@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { decodeBasicEntities } from './harmless-html.ts';
 
 /** Fragments of headings begin so: an id made from a title never shadows a name of the page or of a script. */
 export const FRAGMENT_PREFIX = 'sez-';
@@ -113,13 +114,4 @@ export function textOf(html: string): string {
   return decodeBasicEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-/** sanitize-html escapes exactly these four when it writes text. */
-function decodeBasicEntities(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }

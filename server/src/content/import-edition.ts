@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import type { Schema } from '../storage/schema.ts';
 import { dayInRome } from './days.ts';
-import { readEditionTables, writeEditionTables } from './import-tables.ts';
-import { foldText } from './keys.ts';
-import { readAuthors, type AuthorSource } from './source/authors.ts';
-import { articleFiles, digestOf } from './source/edition-files.ts';
-import { ContentError, type ContentProblem } from './source/problems.ts';
-import { readArticle, type ArticleRecord } from './source/read-article.ts';
+import { editionState, readEditionState } from './edition-state.ts';
+import { articleFiles, tableFiles } from './source/edition-files.ts';
 
 export interface ImportReport {
   readonly added: number;
@@ -17,156 +10,22 @@ export interface ImportReport {
   readonly unchanged: number;
 }
 
-/** Raise it when the same file would be stored differently, so that everything is read again. */
-const READER_VERSION = 1;
-const ROWS_AN_INSERT = 100;
-
 /**
  * Makes the content store equal to the edition's files: new and changed articles are written, vanished ones
  * removed, the rest untouched; each touched article is queued for the search index in the same transaction.
- * Running it twice changes nothing.
+ * Running it twice changes nothing: files that are as the last import left them are compared, not read again.
  *
  * @param now decides which day relative dates count from
  * @throws ContentError with file and line; then nothing was written
  */
 export async function importEdition(database: Database, directory: string, now: Date): Promise<ImportReport> {
   const today = dayInRome(now);
-  const authors = await readAuthors(directory);
-  const tables = await readEditionTables(directory);
-  const authorsDigest = digestOf(...[...authors.values()].map(({ digest }) => digest));
   const files = await articleFiles(directory);
-  const stored = await database
-    .selectFrom('content_articles')
-    .select(['id', 'source', 'digest', 'friendly_url'])
-    .execute();
-  const storedBySource = new Map(stored.map((row) => [row.source, row]));
-
-  const problems: ContentProblem[] = [];
-  const records: ArticleRecord[] = [];
-  const sourceOfId = new Map<number, string>();
-  let unchanged = 0;
-  for (const each of files) {
-    const relative = /^\s*(?:published|updated):\s*["']?today/m.test(each.bytes.toString('utf8'));
-    const digest = digestOf(String(READER_VERSION), each.bytes, authorsDigest, relative ? today : '');
-    const before = storedBySource.get(each.file);
-    const read =
-      before?.digest === digest ? before.id : readArticle(each, digest, { directory, authors, today });
-    if (typeof read !== 'number' && !('row' in read)) {
-      problems.push(...read);
-      continue;
-    }
-    const id = typeof read === 'number' ? read : read.row.id;
-    const twin = sourceOfId.get(id);
-    if (twin !== undefined)
-      problems.push({ file: each.file, line: 1, message: `id: ${id} is already the id of ${twin}` });
-    sourceOfId.set(id, each.file);
-    if (typeof read === 'number') unchanged++;
-    else records.push(read);
+  const state = editionState([...files, ...(await tableFiles(directory))], today);
+  if ((await readEditionState(database)) === state) {
+    return { added: 0, changed: 0, removed: 0, unchanged: files.length };
   }
-  if (problems.length > 0) throw new ContentError(problems);
-
-  const removed = stored.filter(({ id }) => !sourceOfId.has(id)).map(({ id }) => id);
-  const storedIds = new Set(stored.map(({ id }) => id));
-  const changed = records.filter(({ row }) => storedIds.has(row.id)).length;
-  await database.transaction().execute(async (transaction) => {
-    await writeAuthors(transaction, authors);
-    await writeEditionTables(transaction, tables);
-    await keepFormerAddresses(transaction, stored, records);
-    await removeArticles(transaction, [...removed, ...records.map(({ row }) => row.id)]);
-    await insertArticles(transaction, records);
-    await queueForIndex(transaction, [...removed, ...records.map(({ row }) => row.id)]);
-  });
-  return { added: records.length - changed, changed, removed: removed.length, unchanged };
-}
-
-async function writeAuthors(
-  transaction: Transaction<Schema>,
-  authors: ReadonlyMap<string, AuthorSource>,
-): Promise<void> {
-  const stored = await transaction.selectFrom('content_authors').select(['id', 'digest']).execute();
-  const gone = stored.filter(({ id }) => !authors.has(id)).map(({ id }) => id);
-  if (gone.length > 0) await transaction.deleteFrom('content_authors').where('id', 'in', gone).execute();
-  const digests = new Map(stored.map(({ id, digest }) => [id, digest]));
-  for (const { id, name, role, biography, digest } of authors.values()) {
-    if (digests.get(id) === digest) continue;
-    const row = { name, name_key: foldText(name), role, biography, digest };
-    await transaction
-      .insertInto('content_authors')
-      .values({ id, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute();
-  }
-}
-
-/** An article that is found elsewhere now keeps its former address as a way to it. */
-async function keepFormerAddresses(
-  transaction: Transaction<Schema>,
-  stored: readonly { readonly id: number; readonly friendly_url: string }[],
-  records: readonly ArticleRecord[],
-): Promise<void> {
-  const before = new Map(stored.map(({ id, friendly_url: url }) => [id, url]));
-  for (const { row } of records) {
-    await transaction.deleteFrom('content_moved').where('friendly_url', '=', row.friendly_url).execute();
-    const former = before.get(row.id);
-    if (former === undefined || former === row.friendly_url) continue;
-    await transaction
-      .insertInto('content_moved')
-      .values({ friendly_url: former, article_id: row.id })
-      .onConflict((conflict) => conflict.column('friendly_url').doUpdateSet({ article_id: row.id }))
-      .execute();
-  }
-}
-
-async function removeArticles(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
-  for (const some of chunks(ids)) {
-    await transaction.deleteFrom('content_articles').where('id', 'in', some).execute();
-  }
-}
-
-async function insertArticles(
-  transaction: Transaction<Schema>,
-  records: readonly ArticleRecord[],
-): Promise<void> {
-  for (const some of chunks(records)) {
-    await transaction
-      .insertInto('content_articles')
-      .values(some.map(({ row }) => row))
-      .execute();
-    const tags = some.flatMap(({ row, tagKeys }) =>
-      tagKeys.map((tag_key) => ({ article_id: row.id, tag_key })),
-    );
-    if (tags.length > 0) await transaction.insertInto('content_article_tags').values(tags).execute();
-    const signatures = some.flatMap(({ row, authors }) =>
-      authors.map((author_id) => ({ article_id: row.id, author_id })),
-    );
-    if (signatures.length > 0)
-      await transaction.insertInto('content_article_authors').values(signatures).execute();
-    const topics = some.flatMap(({ row, topics: places }) =>
-      places.map((place) => ({ article_id: row.id, area: row.area, ...place })),
-    );
-    if (topics.length > 0) await transaction.insertInto('content_article_topics').values(topics).execute();
-  }
-}
-
-/** Marks articles whose documents in the index must be brought up to date. */
-export async function queueForIndex(
-  transaction: Transaction<Schema> | Database,
-  ids: readonly number[],
-): Promise<void> {
-  for (const some of chunks(ids)) {
-    const ticket = randomUUID();
-    await transaction
-      .insertInto('content_index_queue')
-      .values(some.map((article_id) => ({ article_id, ticket })))
-      .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ ticket }))
-      .execute();
-  }
-}
-
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  const found: Item[][] = [];
-  for (let start = 0; start < items.length; start += ROWS_AN_INSERT) {
-    found.push(items.slice(start, start + ROWS_AN_INSERT));
-  }
-  return found;
+  // The readers of Markdown and YAML are loaded only where there is something to read: most starts find nothing new.
+  const { importChanges } = await import('./import-changes.ts');
+  return importChanges(database, { directory, files, today, state });
 }

@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbeddedEngine } from '../search/engine/embedded/embedded-engine.ts';
 import type { SearchIndex } from '../search/engine/engine.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
-import { importEdition, queueForIndex } from './import-edition.ts';
+import { importEdition } from './import-edition.ts';
+import { queueForIndex } from './index-queue.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
 import { testDatabase, testEdition } from './testing/edition.ts';
 

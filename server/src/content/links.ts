@@ -4,7 +4,7 @@ import { areaKeyOf, areas } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
 import { publicUrl, sheetsUrl } from './article-rows.ts';
 import type { ContentArticlesTable } from './content-tables.ts';
-import { textOf } from './html-policy.ts';
+import { inlineText } from './harmless-html.ts';
 
 /** Ends a chain of parents that an edition tied into a ring. */
 const DEEPEST = 5;
@@ -16,7 +16,7 @@ export function linksOf(html: string): TitledLink[] {
   for (const [, url = '', inner = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)) {
     const address = url.replaceAll('&amp;', '&');
     if (address.startsWith('#') || found.has(address)) continue;
-    found.set(address, { titolo: textOf(inner), url: address });
+    found.set(address, { titolo: inlineText(inner), url: address });
   }
   return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown, slugOf } from './markdown.ts';
+import { renderMarkdown } from './markdown.ts';
+import { slugOf } from './slug.ts';
 
 describe('an article’s text', () => {
   it('gives its headings fragments, unique, that the summary leads to', () => {

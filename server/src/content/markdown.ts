@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { SummaryNode } from '../contract/article.ts';
 import { FRAGMENT_PREFIX, sanitizeContent, textOf } from './html-policy.ts';
+import { slugOf } from './slug.ts';
 
 /** An article's text ready to store. */
 export interface RenderedText {
@@ -75,20 +76,6 @@ function openingOf(html: string): string {
   const onlyParagraphs = /^(?:<p>[\s\S]*?<\/p>\s*)+$/.test(beforeHeading);
   if (beforeHeading !== html && onlyParagraphs) return beforeHeading;
   return firstParagraph ?? '';
-}
-
-const MAX_FRAGMENT = 60;
-
-/** Letters and digits without accents, joined by hyphens. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, MAX_FRAGMENT)
-    .replace(/-$/, '');
 }
 
 function uniqueFragment(text: string, used: Set<string>): string {

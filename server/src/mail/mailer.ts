@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 export interface Mail {
   readonly to: string;
@@ -22,32 +21,47 @@ export const OUTBOX_DIRECTORY = 'outbox';
 const OWNER_ONLY = 0o600;
 const SMTP_TIMEOUT_MS = 20_000;
 
+/** The library is loaded by the first message: no start needs it. */
+async function loadTransports() {
+  return (await import('nodemailer')).createTransport;
+}
+
 /** Hands messages to an SMTP server: `smtps://user:password@host:465`. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const connect = async () =>
+    (await loadTransports())(
+      {
+        url,
+        connectionTimeout: SMTP_TIMEOUT_MS,
+        socketTimeout: SMTP_TIMEOUT_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    );
+  let transport: ReturnType<typeof connect> | undefined;
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      transport ??= connect();
+      await (await transport).sendMail(mail);
     },
-    close: () => transport.close(),
+    close: () => {
+      void transport?.then((opened) => {
+        opened.close();
+      });
+    },
   };
 }
 
 /** Leaves messages as `.eml` files in a folder, for installations without an SMTP server. */
 export function outboxMailer(directory: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  const connect = async () =>
+    (await loadTransports())({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  let transport: ReturnType<typeof connect> | undefined;
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mail);
+      transport ??= connect();
+      const { message } = await (await transport).sendMail(mail);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const file = join(directory, `${stamp}-${randomUUID()}.eml`);

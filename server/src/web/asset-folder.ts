@@ -71,10 +71,11 @@ export class AssetFolder {
     return asset;
   }
 
-  /** Reads and compresses every file, one after the other; a missing folder has none. */
-  async warm(): Promise<void> {
+  /** Reads and compresses every file, one after the other, until `signal` says stop; a missing folder has none. */
+  async warm(signal?: AbortSignal): Promise<void> {
     const entries = await readdir(this.#directory, { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
+      if (signal?.aborted === true) return;
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name).slice(this.#directory.length + 1);
       const asset = await this.find(path.replaceAll('\\', '/'));

@@ -1,4 +1,4 @@
-import { Feed } from 'feed';
+import type { Feed } from 'feed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ArticleSummary } from '../contract/article.ts';
 import { areas, type AreaKey } from '../contract/areas.ts';
@@ -53,12 +53,14 @@ export function sectionAddress({ area, path }: FeedSection): string {
   return areas[area].permalink + path;
 }
 
-function toFeed(
+async function toFeed(
   { title, description }: FeedSection,
   base: string,
   articles: readonly ArticleSummary[],
   origin: string,
-): Feed {
+): Promise<Feed> {
+  // Loaded by the first reader of a feed: no start needs it.
+  const { Feed } = await import('feed');
   const newest = articles[0]?.dataDocumento;
   const feed = new Feed({
     id: origin + base,

@@ -29,8 +29,8 @@ export interface PortalOptions {
 }
 
 /**
- * The portal on this server: its content, the calls that give it out, and the pages made of it. The edition is
- * imported and indexed before the server listens.
+ * The portal on this server: its content, the calls that give it out, and the pages made of it. What is new in the
+ * edition is imported and indexed before the server listens; the indexes are compared with it while it answers.
  */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { config, database, engine, sites, accounts, loginToken } = options;
@@ -56,7 +56,9 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     await content.start();
   });
   // Only now is a port that the system chose known, and with it the addresses that other sites' pages show.
-  app.addHook('onListen', () => content.followIndexes());
+  app.addHook('onListen', () => {
+    void content.followIndexes();
+  });
   app.addHook('onClose', () => content.close());
 
   await app.register(content.routes, { prefix: '/api' });

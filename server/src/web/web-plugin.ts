@@ -12,6 +12,7 @@ import { favicon } from './favicon.ts';
 import { portalPages, type PortalPagesOptions } from './portal-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles, type SitemapSource } from './site-files.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface WebOptions extends PortalPagesOptions {
   readonly demoSiteKey: () => string;
@@ -58,15 +59,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const widget = new AssetFolder(options.widgetFiles);
   assetRoutes(app, { prefix: '/portal/', folder: portal });
   assetRoutes(app, { prefix: '/widget/', folder: widget, shared: true });
-  // The first visitor should not wait for what can be made ready before: the renderer and the compressed files.
-  app.addHook('onListen', () => {
-    const warm = async (): Promise<void> => {
-      await app.inject('/fisco/');
-      await portal.warm();
-      await widget.warm();
-    };
-    void warm().catch((error: unknown) => app.log.warn({ err: error }, 'warming up failed'));
-  });
+  warmUp(app, [portal, widget]);
   favicon(app);
   demoPage(app, { siteKey: options.demoSiteKey });
   siteFiles(app, { ...options, pages: options.feeds.sections.map(sectionAddress) });

@@ -5,7 +5,7 @@ import { AccessRecord, AssetAnswer, AssetQuestion, Done } from '../../contract/a
 import { recordAccess } from '../access-log.ts';
 import type { ContentContext } from '../content-context.ts';
 import { PortalError } from '../portal-error.ts';
-import { MEDIA_PATH } from '../source/read-article.ts';
+import { MEDIA_PATH } from '../media-path.ts';
 
 /** Names as the edition writes them; nothing that could leave its folder. */
 const MEDIA_NAME = /^[a-z0-9][a-z0-9/_-]*\.[a-z0-9]{2,5}$/;

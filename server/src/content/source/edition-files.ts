@@ -13,10 +13,22 @@ export async function articleFiles(directory: string): Promise<readonly EditionF
   const found = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = found
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && entry.name !== 'README.md')
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .map((entry) => join(entry.parentPath, entry.name));
+  return readFiles(directory, paths);
+}
+
+/** The tables of an edition, in order of path. */
+export async function tableFiles(directory: string): Promise<readonly EditionFile[]> {
+  const found = await readdir(directory, { withFileTypes: true });
+  const paths = found
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(directory, entry.name));
+  return readFiles(directory, paths);
+}
+
+function readFiles(directory: string, paths: readonly string[]): Promise<readonly EditionFile[]> {
   return Promise.all(
-    paths.map(async (path) => ({
+    [...paths].sort().map(async (path) => ({
       file: path.slice(directory.length).replaceAll('\\', '/').replace(/^\/+/, ''),
       bytes: await readFile(path),
     })),

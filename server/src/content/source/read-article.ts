@@ -5,6 +5,7 @@ import type { ContentArticlesTable } from '../content-tables.ts';
 import { resolveDay } from '../days.ts';
 import { foldText } from '../keys.ts';
 import { renderMarkdown } from '../markdown.ts';
+import { MEDIA_PATH } from '../media-path.ts';
 import { articleFields, type ArticleFields } from './article-fields.ts';
 import type { AuthorSource } from './authors.ts';
 import type { EditionFile } from './edition-files.ts';
@@ -12,9 +13,6 @@ import { isPublicByDefault, placeOfFile } from './folders.ts';
 import { FrontMatterError, parseFrontMatter, type FrontMatter } from './front-matter.ts';
 import type { ContentProblem } from './problems.ts';
 import { schemaProblems } from './schema-problems.ts';
-
-/** Where the web plugin serves the edition's `media/` folder. */
-export const MEDIA_PATH = '/media/';
 
 export interface ArticleRecord {
   readonly row: ContentArticlesTable;
