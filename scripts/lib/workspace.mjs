@@ -44,9 +44,14 @@ function stamp(name, value) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
+    const signals = ['SIGINT', 'SIGTERM'];
+    const pass = (signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, pass);
     child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 143));
+    child.once('close', (code) => {
+      for (const signal of signals) process.off(signal, pass);
+      resolve(code ?? 143);
+    });
   });
 }
 
