@@ -68,7 +68,7 @@ export class Evaluator {
   mark(node: PlanNode, marks: Uint8Array): void {
     this.context.budget.check();
     if (node.kind === 'word') {
-      for (const term of this.terms(node.word)) markTerm(this.segment, term, marks);
+      for (const term of this.terms(node.word)) markTerm(this.segment, term, this.context.impacts, marks);
     } else if (node.kind === 'or' || node.kind === 'best') {
       for (const child of node.nodes) this.mark(child, marks);
     } else {

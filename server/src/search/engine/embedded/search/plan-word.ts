@@ -13,6 +13,8 @@ export interface BoundTerm {
   readonly uniform: number;
   /** The greatest of the weights. */
   readonly top: number;
+  /** The other weight, where forms weigh differently; else the same. */
+  readonly low: number;
   /** Whether every variant is wanted: then each posting is a match. */
   readonly whole: boolean;
 }
@@ -252,12 +254,14 @@ class WordPlanner {
       if (segment.formTerms[form] === term && weights[variant] !== 0) weights[variant] = weight(true);
     }
     const top = weights.reduce((most, each) => Math.max(most, each), 0);
+    const uniform = weights.every((each) => each === top) ? top : 0;
     return {
       term,
       postings: segment.postingStarts[term + 1]! - segment.postingStarts[term]!,
       weights,
-      uniform: weights.every((each) => each === top) ? top : 0,
+      uniform,
       top,
+      low: uniform === 0 ? plain : uniform,
       whole: !weights.includes(0),
     };
   }

@@ -1,114 +1,60 @@
 /**
  * The loops over postings, where a search spends its time. Each is written out plainly: a function called for every
- * posting would cost three times the loop itself. All read the same arrays in the same order: document, packed
- * frequencies, norm, and, where forms of a stem weigh differently, the variants at its places.
+ * posting would cost three times the loop itself.
  */
-import { LONG_POSTING } from '../segment/segment.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { Dense, MatchList } from './match-list.ts';
 import type { BoundTerm } from './plan-word.ts';
+import { postingImpacts, weighed } from './posting-impacts.ts';
 
 const BLOCK_SHIFT = 8;
 
 /** All documents of a term with their scores, in order. */
-export function listTerm(segment: Segment, bound: BoundTerm, impacts: Uint16Array, list: MatchList): void {
-  const { postingDocs, frequencies, norms, placeCounts, variants } = segment;
+export function listTerm(segment: Segment, bound: BoundTerm, table: Uint16Array, list: MatchList): void {
+  const { postingDocs } = segment;
   const { documents, scores } = list;
+  const { postings, low, top } = bound;
   const start = segment.postingStarts[bound.term]!;
-  const end = segment.postingStarts[bound.term + 1]!;
-  const { uniform, weights, top } = bound;
+  const impacts = postingImpacts(segment, bound, table);
   let size = 0;
-  if (uniform !== 0) {
-    for (let posting = start; posting < end; posting++) {
-      const document = postingDocs[posting]!;
-      documents[size] = document;
-      scores[size++] = impacts[(frequencies[posting]! << 8) | norms[document]!]! * uniform;
-    }
-    list.size = size;
-    return;
-  }
-  let place = start < end ? segment.placeStart(start) : 0;
-  for (let posting = start; posting < end; posting++) {
-    const count = placeCounts[posting]!;
-    let weight = weights[variants[place]!]!;
-    if (count === 1) place++;
-    else {
-      const next = place + (count === LONG_POSTING ? segment.placeCount(posting) : count);
-      while (weight !== top && ++place < next) weight = Math.max(weight, weights[variants[place]!]!);
-      place = next;
-    }
-    if (weight === 0) continue;
-    const document = postingDocs[posting]!;
-    documents[size] = document;
-    scores[size++] = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+  for (let i = 0; i < postings; i++) {
+    const impact = impacts[i]!;
+    if (impact === 0) continue;
+    documents[size] = postingDocs[start + i]!;
+    scores[size++] = weighed(impact, low, top);
   }
   list.size = size;
 }
 
 /** Raises each document of a term to at least its score. */
-export function raiseTerm(segment: Segment, bound: BoundTerm, impacts: Uint16Array, dense: Dense): void {
-  const { postingDocs, frequencies, norms, placeCounts, variants } = segment;
+export function raiseTerm(segment: Segment, bound: BoundTerm, table: Uint16Array, dense: Dense): void {
+  const { postingDocs } = segment;
   const { values, touched } = dense;
+  const { postings, low, top } = bound;
   const start = segment.postingStarts[bound.term]!;
-  const end = segment.postingStarts[bound.term + 1]!;
-  const { uniform, weights, top } = bound;
-  if (uniform !== 0) {
-    for (let posting = start; posting < end; posting++) {
-      const document = postingDocs[posting]!;
-      const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * uniform;
-      touched[document >> BLOCK_SHIFT] = 1;
-      if (score > values[document]!) values[document] = score;
-    }
-    return;
-  }
-  let place = start < end ? segment.placeStart(start) : 0;
-  for (let posting = start; posting < end; posting++) {
-    const count = placeCounts[posting]!;
-    let weight = weights[variants[place]!]!;
-    if (count === 1) place++;
-    else {
-      const next = place + (count === LONG_POSTING ? segment.placeCount(posting) : count);
-      while (weight !== top && ++place < next) weight = Math.max(weight, weights[variants[place]!]!);
-      place = next;
-    }
-    if (weight === 0) continue;
-    const document = postingDocs[posting]!;
-    const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+  const impacts = postingImpacts(segment, bound, table);
+  for (let i = 0; i < postings; i++) {
+    const impact = impacts[i]!;
+    if (impact === 0) continue;
+    const document = postingDocs[start + i]!;
+    const score = weighed(impact, low, top);
     touched[document >> BLOCK_SHIFT] = 1;
     if (score > values[document]!) values[document] = score;
   }
 }
 
 /** Adds to each document of a term its score; `sums` has -1 where there is none yet. */
-export function addTerm(segment: Segment, bound: BoundTerm, impacts: Uint16Array, sums: Dense): void {
-  const { postingDocs, frequencies, norms, placeCounts, variants } = segment;
+export function addTerm(segment: Segment, bound: BoundTerm, table: Uint16Array, sums: Dense): void {
+  const { postingDocs } = segment;
   const { values, touched } = sums;
+  const { postings, low, top } = bound;
   const start = segment.postingStarts[bound.term]!;
-  const end = segment.postingStarts[bound.term + 1]!;
-  const { uniform, weights, top } = bound;
-  if (uniform !== 0) {
-    for (let posting = start; posting < end; posting++) {
-      const document = postingDocs[posting]!;
-      const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * uniform;
-      const sum = values[document]!;
-      touched[document >> BLOCK_SHIFT] = 1;
-      values[document] = sum < 0 ? score : sum + score;
-    }
-    return;
-  }
-  let place = start < end ? segment.placeStart(start) : 0;
-  for (let posting = start; posting < end; posting++) {
-    const count = placeCounts[posting]!;
-    let weight = weights[variants[place]!]!;
-    if (count === 1) place++;
-    else {
-      const next = place + (count === LONG_POSTING ? segment.placeCount(posting) : count);
-      while (weight !== top && ++place < next) weight = Math.max(weight, weights[variants[place]!]!);
-      place = next;
-    }
-    if (weight === 0) continue;
-    const document = postingDocs[posting]!;
-    const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+  const impacts = postingImpacts(segment, bound, table);
+  for (let i = 0; i < postings; i++) {
+    const impact = impacts[i]!;
+    if (impact === 0) continue;
+    const document = postingDocs[start + i]!;
+    const score = weighed(impact, low, top);
     const sum = values[document]!;
     touched[document >> BLOCK_SHIFT] = 1;
     values[document] = sum < 0 ? score : sum + score;
@@ -116,18 +62,16 @@ export function addTerm(segment: Segment, bound: BoundTerm, impacts: Uint16Array
 }
 
 /** Marks each document of a term with 1. */
-export function markTerm(segment: Segment, bound: BoundTerm, marks: Uint8Array): void {
+export function markTerm(segment: Segment, bound: BoundTerm, table: Uint16Array, marks: Uint8Array): void {
   const { postingDocs } = segment;
+  const { postings } = bound;
   const start = segment.postingStarts[bound.term]!;
-  const end = segment.postingStarts[bound.term + 1]!;
   if (bound.whole) {
-    for (let posting = start; posting < end; posting++) marks[postingDocs[posting]!] = 1;
+    for (let i = 0; i < postings; i++) marks[postingDocs[start + i]!] = 1;
     return;
   }
-  for (let posting = start; posting < end; posting++) {
-    const document = postingDocs[posting]!;
-    if (marks[document] === 0 && postingWeight(segment, bound, posting) !== 0) marks[document] = 1;
-  }
+  const impacts = postingImpacts(segment, bound, table);
+  for (let i = 0; i < postings; i++) if (impacts[i] !== 0) marks[postingDocs[start + i]!] = 1;
 }
 
 /**
