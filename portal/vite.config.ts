@@ -19,12 +19,16 @@ const terserOptions: MinifyOptions = {
  * `dist/server`, which carries its libraries inside so that the server runs React's production build whatever its
  * environment says.
  */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/portal/',
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
+  // In development Node loads the libraries itself: Vite's module runner cannot run CommonJS.
+  ssr: {
+    noExternal: command === 'build' ? true : [],
+    resolve: { conditions: ['source', ...defaultServerConditions] },
+  },
   // Bulma still writes Sass that newer compilers warn of; what we write ourselves is warned of as ever.
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
   build: {

@@ -8,6 +8,7 @@ const RENDERER = '/src/app/render-page.tsx';
 const CLIENT = 'src/app/entry-client.tsx';
 /** Addresses that Vite answers: the portal's sources and Vite's own modules. */
 const VITE_PATHS = /^\/(?:portal\/|@)/;
+const EMPTY_DOCUMENT = '<html><head></head><body></body></html>';
 
 type CreateRenderer = (manifest: Readonly<Record<string, { readonly file: string }>>) => Render;
 
@@ -36,8 +37,15 @@ export async function startDevRenderer(app: FastifyInstance): Promise<Render> {
     if (!exportsCreateRenderer(module)) throw new Error(`${RENDERER} exports no createRenderer().`);
     const page = await module.createRenderer({ [CLIENT]: { file: CLIENT } })(request, services);
     if (page.html === '') return page;
-    return { ...page, html: await vite.transformIndexHtml(new URL(request.url).pathname, page.html) };
+    const { pathname } = new URL(request.url);
+    return { ...page, html: withTags(page.html, await vite.transformIndexHtml(pathname, EMPTY_DOCUMENT)) };
   };
+}
+
+/** What Vite put into an empty document's head, put first into the page's: Vite would rewrite the page's own addresses. */
+function withTags(page: string, transformed: string): string {
+  const tags = /<head>([\s\S]*)<\/head>/.exec(transformed)?.[1] ?? '';
+  return page.replace('<head>', () => `<head>${tags}`);
 }
 
 function exportsCreateRenderer(module: unknown): module is { readonly createRenderer: CreateRenderer } {
