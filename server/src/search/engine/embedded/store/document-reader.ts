@@ -4,11 +4,13 @@ import type { SearchDocument } from '../../../document.ts';
 import { EngineStoreError } from '../../engine-error.ts';
 import type { IdLookup } from '../search/segment-source.ts';
 import { parseStoredDocument } from './document-json.ts';
+import { DocumentCache } from './document-cache.ts';
 import { DOCUMENTS_FILE } from './document-store.ts';
 
 /** Reads one site's documents beside the writer, on a connection of its own. */
 export class DocumentReader implements IdLookup {
   private readonly db: Database.Database;
+  private readonly cache = new DocumentCache();
   private readonly byId: Database.Statement<[string], string>;
   private readonly byNumber: Database.Statement<[number], string>;
   private readonly number: Database.Statement<[string], number>;
@@ -25,11 +27,18 @@ export class DocumentReader implements IdLookup {
     return json === undefined ? undefined : parseStoredDocument(json);
   }
 
-  /** The document under a number that a search has found; it is there even if it was replaced a moment ago. */
+  /**
+   * The document under a number that a search has found; it is there even if it was replaced a moment ago. A number never
+   * stands for another document, so what was read once still holds.
+   */
   at(number: number): SearchDocument {
+    const kept = this.cache.get(number);
+    if (kept) return kept;
     const json = this.byNumber.get(number);
     if (json === undefined) throw new EngineStoreError(`The document number ${number} is not in the store.`);
-    return parseStoredDocument(json);
+    const document = parseStoredDocument(json);
+    this.cache.add(number, document, json.length);
+    return document;
   }
 
   numberOf(id: string): number | undefined {
