@@ -121,14 +121,20 @@ function filterMatches(
   }
 }
 
-/** Impacts depend on the weights and the average length alone: the last table nearly always still holds. */
-let lastImpacts: { readonly key: string; readonly table: Uint16Array } | undefined;
+/** Impacts depend on the weights and the average length alone: sites with other ones take turns. */
+const impactTables = new Map<string, Uint16Array>();
+/** Tables kept, of 128 kB each. */
+const IMPACT_TABLES_MAX = 32;
 
 function impactsFor(snapshot: Snapshot, settings: IndexSettings): Uint16Array {
   const weights = { ...DEFAULT_WEIGHTS, ...settings.weights };
   const key = `${weights.title} ${weights.headings} ${weights.body} ${snapshot.averageNorm}`;
-  if (lastImpacts?.key !== key) lastImpacts = { key, table: impactTable(weights, snapshot.averageNorm) };
-  return lastImpacts.table;
+  const known = impactTables.get(key);
+  if (known) impactTables.delete(key);
+  const table = known ?? impactTable(weights, snapshot.averageNorm);
+  impactTables.set(key, table);
+  if (impactTables.size > IMPACT_TABLES_MAX) impactTables.delete(impactTables.keys().next().value ?? '');
+  return table;
 }
 
 /** The words whose nearness counts: in the best-first order of relevance alone. */

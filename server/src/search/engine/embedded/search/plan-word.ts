@@ -64,7 +64,32 @@ interface SharedForm {
   readonly places: { readonly segment: number; readonly form: number }[];
 }
 
+/** Words looked up in one snapshot that are remembered: what is typed comes again with its next letter or word. */
+const REMEMBERED_WORDS = 256;
+const remembered = new WeakMap<Snapshot, Map<string, PlannedWord>>();
+
+/** What `plan` gave for this key in this snapshot, which never changes. */
+function planned(snapshot: Snapshot, key: string, plan: () => PlannedWord): PlannedWord {
+  let words = remembered.get(snapshot);
+  if (!words) {
+    words = new Map();
+    remembered.set(snapshot, words);
+  }
+  const known = words.get(key);
+  if (known) words.delete(key);
+  const word = known ?? plan();
+  words.set(key, word);
+  if (words.size > REMEMBERED_WORDS) words.delete(words.keys().next().value ?? '');
+  return word;
+}
+
 export function planWord(snapshot: Snapshot, request: WordRequest): PlannedWord {
+  const { surface, stem, prefix, fuzzy, factor } = request;
+  const key = `${surface} ${stem} ${prefix ? '*' : ''} ${fuzzy} ${factor}`;
+  return planned(snapshot, key, () => lookUpWord(snapshot, request));
+}
+
+function lookUpWord(snapshot: Snapshot, request: WordRequest): PlannedWord {
   const { surface, fuzzy, factor } = request;
   const planner = new WordPlanner(snapshot);
   const typed = planner.typed(surface, request.stem);
@@ -104,6 +129,10 @@ export function planWord(snapshot: Snapshot, request: WordRequest): PlannedWord 
 
 /** A word inside a phrase: this surface and no other form. */
 export function planPhraseWord(snapshot: Snapshot, surface: string, factor: number): PlannedWord {
+  return planned(snapshot, `"${surface} ${factor}`, () => lookUpPhraseWord(snapshot, surface, factor));
+}
+
+function lookUpPhraseWord(snapshot: Snapshot, surface: string, factor: number): PlannedWord {
   const planner = new WordPlanner(snapshot);
   const written = planner.written(surface);
   const exact = planner.bind(
