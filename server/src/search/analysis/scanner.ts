@@ -17,6 +17,9 @@ import { LATIN_ORDINALS } from './latin-ordinals.ts';
 /** A word is cut after so many folded UTF-16 units: longer ones are noise, and the dictionary keeps what it is given. */
 export const MAX_WORD_UNITS = 64;
 
+/** Room for a word that a last fold makes longer than it may be. */
+const UNITS_ROOM = 2 * MAX_WORD_UNITS;
+
 /** Longest part of a dotted abbreviation after its first letter ("d.lgs."); more is two sentences run together. */
 const MAX_ABBREVIATION_PART = 3;
 /** From this length V8 makes a slice that keeps the whole text alive, so longer words are copied out. */
@@ -41,7 +44,9 @@ class Run {
   end = 0;
   letters = 0;
   digits = 0;
-  readonly units: number[] = [];
+  /** The folded word so far: the first `size` of these, the rest is left over. */
+  readonly units = new Uint16Array(UNITS_ROOM);
+  size = 0;
   private asWritten = true;
 
   /** Reads the run that begins at `from`, after the units already held. `end` stays at `from` when there is none. */
@@ -61,7 +66,7 @@ class Run {
         this.asWritten = false;
         at++;
         // A mark belongs to the letter before it; format characters at the end of a word do no harm there either.
-        if (this.units.length > 0) this.end = at;
+        if (this.size > 0) this.end = at;
         continue;
       } else if (kind !== SURROGATE || !this.addAstral(text, at)) {
         break;
@@ -74,18 +79,18 @@ class Run {
   }
 
   private add(unit: number): void {
-    if (this.units.length >= MAX_WORD_UNITS) {
+    if (this.size >= MAX_WORD_UNITS) {
       this.asWritten = false;
       return;
     }
     const folded = folds[unit]!;
     if (folded === 0) {
-      for (const part of longFolds.get(unit) ?? '') this.units.push(part.charCodeAt(0));
+      for (const part of longFolds.get(unit) ?? '') this.push(part.charCodeAt(0));
       this.asWritten = false;
       return;
     }
     if (folded !== unit) this.asWritten = false;
-    this.units.push(folded);
+    this.push(folded);
   }
 
   private addAstral(text: string, at: number): boolean {
@@ -95,17 +100,26 @@ class Run {
     if (kind !== LETTER) return false;
     this.letters++;
     this.asWritten = false;
-    if (this.units.length < MAX_WORD_UNITS) {
-      for (let i = 0; i < folded.length; i++) this.units.push(folded.charCodeAt(i));
+    if (this.size < MAX_WORD_UNITS) {
+      for (let i = 0; i < folded.length; i++) this.push(folded.charCodeAt(i));
     }
     return true;
+  }
+
+  push(unit: number): void {
+    if (this.size < UNITS_ROOM) this.units[this.size++] = unit;
+  }
+
+  /** Takes over the units of another run. */
+  append({ units, size }: Run): void {
+    for (let i = 0; i < size; i++) this.push(units[i]!);
   }
 
   begin(at: number): void {
     this.start = at;
     this.letters = 0;
     this.digits = 0;
-    this.units.length = 0;
+    this.size = 0;
     this.asWritten = true;
   }
 
@@ -117,7 +131,7 @@ class Run {
   surface(text: string): string {
     return this.asWritten && this.end - this.start < SLICE_KEEPS_PARENT_FROM
       ? text.slice(this.start, this.end)
-      : String.fromCharCode(...this.units);
+      : String.fromCharCode(...this.units.subarray(0, this.size));
   }
 }
 
@@ -132,13 +146,13 @@ function readAbbreviation(text: string, run: Run, part: Run): boolean {
   while (kindAt(text, at) === DOT && kindAt(text, at + 1) === LETTER) {
     part.begin(at + 1);
     part.read(text, at + 1);
-    if (part.digits > 0 || part.units.length > MAX_ABBREVIATION_PART) return false;
-    parts.push(...part.units);
+    if (part.digits > 0 || part.size > MAX_ABBREVIATION_PART) return false;
+    parts.push(...part.units.subarray(0, part.size));
     at = part.end;
-    if (run.units.length + parts.length >= MAX_WORD_UNITS) return false;
+    if (run.size + parts.length >= MAX_WORD_UNITS) return false;
   }
   if (parts.length === 0) return false;
-  run.units.push(...parts);
+  for (const unit of parts) run.push(unit);
   run.end = at;
   run.joined();
   return true;
@@ -154,9 +168,9 @@ function readThousands(text: string, run: Run): void {
     kindAt(text, at + 3) === DIGIT &&
     kindAt(text, at + 4) !== DIGIT &&
     kindAt(text, at + 4) !== LETTER &&
-    run.units.length + 3 <= MAX_WORD_UNITS
+    run.size + 3 <= MAX_WORD_UNITS
   ) {
-    for (let digit = at + 1; digit <= at + 3; digit++) run.units.push(folds[text.charCodeAt(digit)]!);
+    for (let digit = at + 1; digit <= at + 3; digit++) run.push(folds[text.charCodeAt(digit)]!);
     at += 4;
     run.end = at;
     run.joined();
@@ -167,8 +181,8 @@ function readThousands(text: string, run: Run): void {
 function readECompound(text: string, run: Run, part: Run): void {
   part.begin(run.end + 1);
   part.read(text, run.end + 1);
-  if (part.letters < SHORTEST_E_COMPOUND || run.units.length + part.units.length > MAX_WORD_UNITS) return;
-  run.units.push(...part.units);
+  if (part.letters < SHORTEST_E_COMPOUND || run.size + part.size > MAX_WORD_UNITS) return;
+  run.append(part);
   run.end = part.end;
   run.joined();
 }
@@ -178,9 +192,9 @@ function readPossessive(text: string, run: Run, part: Run): number {
   if (kindAt(text, after) !== LETTER) return run.end;
   part.begin(after);
   part.read(text, after);
-  if (part.units.length === 1 && part.units[0] === 0x73) return part.end;
-  if (run.units.length + part.units.length <= MAX_WORD_UNITS) {
-    run.units.push(...part.units);
+  if (part.size === 1 && part.units[0] === 0x73) return part.end;
+  if (run.size + part.size <= MAX_WORD_UNITS) {
+    run.append(part);
     run.end = part.end;
     run.joined();
   }
@@ -226,10 +240,10 @@ export function scanWords(
     let next = run.end;
     const following = kindAt(text, next);
     if (following === DOT) {
-      if (run.digits === 0 && run.units.length === 1) readAbbreviation(text, run, part);
+      if (run.digits === 0 && run.size === 1) readAbbreviation(text, run, part);
       else if (run.letters === 0 && run.digits <= 3 && run.units[0] !== 0x30) readThousands(text, run);
       next = run.end;
-    } else if (following === HYPHEN && run.units.length === 1 && run.units[0] === 0x65) {
+    } else if (following === HYPHEN && run.size === 1 && run.units[0] === 0x65) {
       readECompound(text, run, part);
       next = run.end;
     }
@@ -242,7 +256,7 @@ export function scanWords(
     }
     at = next;
     const splits = run.digits > 0 && run.letters > 0;
-    if (starts !== undefined && !splits && !starts.has(run.units[0] ?? 0)) continue;
+    if (starts !== undefined && !splits && !starts.has(run.units[0]!)) continue;
     const surface = run.surface(text);
     const ordinal = splits ? LATIN_ORDINAL.exec(surface) : null;
     if (ordinal?.[1] !== undefined && ordinal[2] !== undefined) {

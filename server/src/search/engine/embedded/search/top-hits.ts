@@ -38,7 +38,9 @@ export function compareCandidates(sort: readonly SortKey[]): (a: Candidate, b: C
   };
 }
 
-/** The first `count` matches of a segment in the order of the sort keys. */
+const NO_VALUES: readonly undefined[] = [];
+
+/** The first `count` matches of a segment by the sort keys; in no order. */
 export function topOfSegment(
   matches: SegmentMatches,
   segment: number,
@@ -56,6 +58,7 @@ export function topOfSegment(
   );
   const first = ranks[0] ?? keys;
   const heap = selectTop(first, ranks.slice(1), keys, size, Math.min(count, size));
+  const byRelevance = sort.every(({ by }) => by === 'relevance');
   const candidates: Candidate[] = [];
   for (const i of heap) {
     const document = documents[i]!;
@@ -63,12 +66,14 @@ export function topOfSegment(
       segment,
       document,
       key: keys[i]!,
-      values: sort.map(({ by, order }) =>
-        by === 'relevance' ? undefined : sortValue(column(by), document, order),
-      ),
+      values: byRelevance
+        ? NO_VALUES
+        : sort.map(({ by, order }) =>
+            by === 'relevance' ? undefined : sortValue(column(by), document, order),
+          ),
     });
   }
-  return candidates.sort(compareCandidates(sort));
+  return candidates;
 }
 
 function negated(keys: Float64Array, size: number): Float64Array {
