@@ -107,7 +107,7 @@ function lookUpWord(snapshot: Snapshot, request: WordRequest): PlannedWord {
     ...typed.map((each) => ({ ...each, weight: weigh(typedDocuments, 1) })),
     ...longer.map((each) => ({ ...each, weight: weigh(longerDocuments, PREFIX_FACTOR) })),
   ]);
-  const corrections = planner.bind(
+  const bound = planner.bind(
     near.map((each) => ({
       ...each,
       weight: weigh(
@@ -116,15 +116,25 @@ function lookUpWord(snapshot: Snapshot, request: WordRequest): PlannedWord {
       ),
     })),
   );
+  // Forms of the typed stem are corrections too, and mostly add nothing but another walk over its postings.
+  const corrections = bound.map((terms, i) => terms.filter((term) => !outweighed(term, exact[i]!)));
+  const corrects = corrections.some((terms) => terms.length > 0);
   const whole = [...typed, ...near].filter(({ wanted }) => wanted === undefined);
   return {
     surface,
     exact,
-    corrected: near.length === 0 ? exact : exact.map((terms, i) => [...terms, ...corrections[i]!]),
+    corrected: corrects ? exact.map((terms, i) => [...terms, ...corrections[i]!]) : exact,
     stems: new Set(whole.map(({ stem }) => stem)),
     prefix: request.prefix,
     weight: wordWeight(snapshot.documents, nearDocuments, factor),
   };
+}
+
+/** Whether one of the others is the same term and gives each of its forms as much. */
+function outweighed({ term, weights }: BoundTerm, others: readonly BoundTerm[]): boolean {
+  return others.some(
+    (other) => other.term === term && weights.every((weight, variant) => weight <= other.weights[variant]!),
+  );
 }
 
 /** A word inside a phrase: this surface and no other form. */
