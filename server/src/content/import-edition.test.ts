@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/database.ts';
 import { importEdition } from './import-edition.ts';
+import { bannerOf } from './settings-repository.ts';
 import { ContentError } from './source/problems.ts';
 import { testDatabase, testEdition, type TestEdition } from './testing/edition.ts';
 
@@ -64,6 +65,20 @@ describe('an import', () => {
     expect(await database.selectFrom('content_index_queue').select('article_id').execute()).toEqual([
       { article_id: 7 },
     ]);
+  });
+
+  it('follows a table that changed while no article did', async () => {
+    const edition = testEdition();
+    edition.article('fisco/notizie/n-1.md', { id: 1 });
+    const database = await testDatabase();
+    await importEdition(database, edition.directory, noon);
+    const banner = { id: 900, title: 'Un libro', imageURL: '/media/libro.svg', link: 'https://example.it/' };
+    edition.write('banners.json', JSON.stringify([banner]));
+    await importEdition(database, edition.directory, noon);
+    expect(await bannerOf(database, 900)).toEqual(banner);
+    edition.write('banners.json', '[]');
+    await importEdition(database, edition.directory, noon);
+    expect(await bannerOf(database, 900)).toBeUndefined();
   });
 
   it('repeated changes nothing; a changed, a new and a vanished file change just themselves', async () => {
