@@ -44,6 +44,10 @@ describe('what a model writes', () => {
     );
   });
 
+  it('loses addresses that are glued to a word, or cut short', () => {
+    expect(check('Vedi1http://male.example/x qui (http://) [1].').text).toBe('Vedi1 qui () [1].');
+  });
+
   it('is the same however it is cut into pieces', () => {
     const text = 'Il recesso è immediato [3]. La luna. Serve, d.lgs. 81/2008, il preavviso [1]! Fine [2]';
     fc.assert(

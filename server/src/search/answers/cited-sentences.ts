@@ -2,7 +2,8 @@ import type { SearchDocument } from '../document.ts';
 import type { Passage } from './passages.ts';
 
 const CITATION = /\[\s*\d+(?:\s*[,;]\s*\d+)*\s*\]/g;
-const ADDRESS = /\bhttps?:\/\/[^\s)\]>»"']+/gi;
+/** Wherever it stands, also glued to a word: what shows it may make it a link all the same. */
+const ADDRESS = /https?:\/\/[^\s)\]>»"']*/gi;
 /** A sentence ends with its stop, its closing marks and the citations that follow it. */
 const SENTENCE_END = /[.!?…]["»”)]*(?:\s*\[[\d\s,;]*\])*(?=\s+[^\s[])|\n+/g;
 
