@@ -25,5 +25,6 @@ export default defineConfig({
   clean: true,
   outExtensions: () => ({ js: '.js' }),
   deps: { neverBundle: [...outside, workspace, tools], alwaysBundle: [/^(?!node:)/], onlyBundle: false },
-  inputOptions: { resolve: { conditionNames: ['node', 'import', 'default'] } },
+  // Without `source`; whether a library is imported or required decides which of its builds is taken.
+  inputOptions: { resolve: { conditionNames: ['node', 'default'] } },
 });

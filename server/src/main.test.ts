@@ -73,6 +73,22 @@ describe('the server process', () => {
     expect([await keysOf(dataDir, 'portal'), await keysOf(dataDir, 'demo')]).toEqual(keys);
   });
 
+  it('carries in its build every library that its pages need', async () => {
+    const server = await startServer(temporaryDirectory());
+    for (const path of [
+      '/fisco/',
+      '/demo/',
+      '/fisco/feed.xml',
+      '/sitemap.xml',
+      '/docs/api/',
+      '/openapi.json',
+    ]) {
+      const answer = await fetch(server.url + path);
+      expect(answer.status, path).toBe(200);
+      expect((await answer.text()).length, path).toBeGreaterThan(0);
+    }
+  });
+
   it('says which variable is wrong and how to mend it, and does not start', async () => {
     const child = runBuilt('main', [], { DATA_DIR: temporaryDirectory(), PORT: 'eighty' });
     let said = '';
