@@ -104,6 +104,16 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 
+  it('that cannot be rendered is the access-denied page, and says nothing of what failed', async () => {
+    const app = await site({ render: () => Promise.reject(new Error('secret of the house')) });
+    const { statusCode, headers, body } = await app.inject('/fisco/');
+    expect(statusCode).toBe(500);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<h1>Accesso non consentito</h1>');
+    expect(body).toContain('noindex');
+    expect(body).not.toContain('secret');
+  });
+
   it('is rendered with its full address, the visitor’s cookie and the public settings', async () => {
     const asked: RenderRequest[] = [];
     const app = await site({

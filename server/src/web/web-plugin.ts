@@ -9,6 +9,7 @@ import { assetRoutes } from './asset-routes.ts';
 import { demoPage } from './demo-page.ts';
 import { feeds, sectionAddress, type FeedSource } from './feeds.ts';
 import { favicon } from './favicon.ts';
+import { answerPageError } from './page-error.ts';
 import { portalPages, type PortalPagesOptions } from './portal-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles, type SitemapSource } from './site-files.ts';
@@ -35,6 +36,7 @@ const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Everything a browser sees: pages, their files, the widget, the demonstration page, the crawlers' files. */
 export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
+  app.setErrorHandler(answerPageError);
   const headers = securityHeaders({ https: options.origin?.startsWith('https:') ?? false });
   await app.register(helmet, options.inlineScripts ? { ...headers, contentSecurityPolicy: false } : headers);
   await app.register(compress, {
