@@ -48,7 +48,7 @@ test.describe('before any script runs', () => {
 
   test('the search box of the header is a form that leads to the results page', async ({ page, server }) => {
     await page.goto(`${server.origin}/lavoro/`);
-    await page.getByRole('searchbox').first().fill('ferie & permessi: 50%');
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('ferie & permessi: 50%');
     await page.getByRole('search').getByRole('button', { name: 'Cerca' }).first().click();
     const address = new URL(page.url());
     expect(address.pathname).toMatch(/^\/lavoro\/ricerca\/?$/);

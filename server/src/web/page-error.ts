@@ -24,7 +24,11 @@ const FAILED_PAGE = `<!doctype html>
 `;
 
 /** Answers what a page's route throws: a refusal keeps its status, anything else is a 500; neither says what failed. */
-export function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerPageError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { statusCode = 500 } = error;
   const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
   if (status === 500) request.log.error({ err: error }, 'page failed');
