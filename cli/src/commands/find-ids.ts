@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.ts';
 import type { CallPolicy } from '../delivery/persistent-call.ts';
 import { exitCode } from '../exit-code.ts';
 import { deleteMessages } from '../messages/delete-messages.ts';
-import { getJson } from '../network/get-json.ts';
+import { basicAuthorization, getJson } from '../network/get-json.ts';
 import { isCount, isObject, isText } from '../support/guards.ts';
 import { answered } from './answered.ts';
 import type { Service } from './connect.ts';
@@ -23,7 +23,9 @@ export interface FoundIds {
  * visitors'.
  */
 export async function findIds(query: string, service: Service, policy: CallPolicy): Promise<FoundIds> {
-  const { apiBase, siteKey } = service.connection;
+  const { apiBase, siteKey, privateKey } = service.connection;
+  // An index that wants a visitor's token answers its owner without one.
+  const authorization = basicAuthorization(siteKey, privateKey);
   const ids = new Set<string>();
   for (let page = 1; ; page += 1) {
     const parameters = new URLSearchParams({
@@ -36,7 +38,10 @@ export async function findIds(query: string, service: Service, policy: CallPolic
       limit: String(PAGE_SIZE),
     });
     const address = `${apiBase}/v1/search/${encodeURIComponent(siteKey)}?${parameters.toString()}`;
-    const answer = await answered((signal) => getJson(service.fetch, address, { signal }), policy);
+    const answer = await answered(
+      (signal) => getJson(service.fetch, address, { signal, authorization }),
+      policy,
+    );
     const { hits, total } = readAnswer(answer);
     for (const id of hits) ids.add(id);
     const last = hits.length < PAGE_SIZE || (page + 1) * PAGE_SIZE > DEEPEST_HIT;

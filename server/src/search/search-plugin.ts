@@ -99,7 +99,7 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
   const interests = new VisitorInterests(database);
   await app.register(async (visitors) => {
     visitors.addHook('onRequest', limitRate(limiter, 'searches'));
-    await visitors.register(searchRoutes, { engine, tokens, collector, interests, cache });
+    await visitors.register(searchRoutes, { engine, sites, tokens, collector, interests, cache });
     await visitors.register(suggestionRoutes, { engine, tokens, history });
     await visitors.register(recommendationRoutes, { database, engine, tokens });
   });

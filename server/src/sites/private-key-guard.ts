@@ -1,4 +1,4 @@
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { siteOf } from './site-guard.ts';
 import type { Sites } from './sites.ts';
@@ -11,14 +11,19 @@ const BASIC = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i;
  */
 export function requirePrivateKey(sites: Sites): onRequestHookHandler {
   return (request, _reply, done) => {
-    const site = siteOf(request);
-    const encoded = BASIC.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const given = Buffer.from(encoded, 'base64').toString();
-    const colon = given.indexOf(':');
-    const nameMatches = given.slice(0, Math.max(colon, 0)) === site.siteKey;
-    const keyMatches = sites.authenticates(site, given.slice(colon + 1));
-    done(nameMatches && keyMatches ? undefined : unauthorized());
+    done(holdsPrivateKey(sites, request) ? undefined : unauthorized());
   };
+}
+
+/** Whether the request carries the private key of the site in its path. */
+export function holdsPrivateKey(sites: Sites, request: FastifyRequest): boolean {
+  const site = siteOf(request);
+  const encoded = BASIC.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const given = Buffer.from(encoded, 'base64').toString();
+  const colon = given.indexOf(':');
+  const nameMatches = given.slice(0, Math.max(colon, 0)) === site.siteKey;
+  const keyMatches = sites.authenticates(site, given.slice(colon + 1));
+  return nameMatches && keyMatches;
 }
 
 function unauthorized(): ApiError {

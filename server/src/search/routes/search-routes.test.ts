@@ -308,6 +308,18 @@ describe('a site that wants a jwt', () => {
     }
   });
 
+  it('answers its owner, who sends the private key, and nobody with another key', async () => {
+    const site = await server.site({ requiresJwt: true, jwtSecret: SECRET }, documents);
+    const other = await server.site();
+    const url = `/v1/search/${site.siteKey}?term=*`;
+    const owner = await server.call({ url, headers: { authorization: site.authorization } });
+    expect([owner.status, owner.json()]).toMatchObject([200, { total_hits: documents.length }]);
+    for (const authorization of [other.authorization, 'Basic', `${site.authorization}x`, 'Bearer x']) {
+      const refused = await server.call({ url, headers: { authorization } });
+      expect([refused.status, refused.json()]).toMatchObject([403, { error: { code: 'jwt_required' } }]);
+    }
+  });
+
   it('refuses what it did not sign, what has expired and what is weaker', async () => {
     const site = await server.site({ requiresJwt: true, jwtSecret: SECRET }, documents);
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"exp":99999999999}')}.`;
