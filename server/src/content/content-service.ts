@@ -8,6 +8,7 @@ import { HomeCache } from './home-cache.ts';
 import { importEdition, type ImportReport } from './import-edition.ts';
 import { queueForIndex } from './index-queue.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
+import { MEDIA_FOLDER } from './media-path.ts';
 import { answerPortalError } from './portal-error.ts';
 import type { ReaderOf } from './reader.ts';
 import { DOCUMENT_PREFIX } from './search-document.ts';
@@ -19,9 +20,6 @@ import { seoRoutes } from './routes/seo-routes.ts';
 
 /** How soon a running server follows what the command imported. */
 const QUEUE_INTERVAL_MS = 2_000;
-
-/** Below the edition's folder. */
-export const MEDIA_FOLDER = 'media';
 
 export interface ContentOptions {
   readonly database: Database;

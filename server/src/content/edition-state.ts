@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
-import { digestOf, type EditionFile } from './source/edition-files.ts';
+import { digestOf, type EditionFile, type MediaMark } from './source/edition-files.ts';
 
 /** Raise it when the same file would be stored differently, so that everything is read again. */
-export const READER_VERSION = 1;
+export const READER_VERSION = 2;
 /** Of the row of the store's settings that says which files the store equals. */
 const STATE_NAME = 'edition-state';
 
@@ -13,12 +13,25 @@ export function countsFromToday({ bytes }: EditionFile): boolean {
   return /^\s*(?:published|updated):\s*["']?today/m.test(bytes.toString('utf8'));
 }
 
+/** What an article's text takes over from the media folder: equal as long as the files it names are the same. */
+export function mediaNamedIn({ bytes }: EditionFile, media: readonly MediaMark[]): string {
+  return media
+    .filter(({ name }) => bytes.includes(name))
+    .map(({ name, mark }) => `${name} ${mark}`)
+    .join('\n');
+}
+
 /** Equal for editions that would be stored alike: made of every file, and of the day when one counts from it. */
-export function editionState(files: readonly EditionFile[], today: string): string {
+export function editionState(
+  files: readonly EditionFile[],
+  media: readonly MediaMark[],
+  today: string,
+): string {
   return digestOf(
     String(READER_VERSION),
     files.some(countsFromToday) ? today : '',
     ...files.flatMap(({ file, bytes }) => [file, bytes]),
+    ...media.flatMap(({ name, mark }) => [name, mark]),
   );
 }
 

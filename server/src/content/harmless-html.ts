@@ -16,3 +16,8 @@ export function decodeBasicEntities(text: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 }
+
+/** The same HTML without the ids of its headings: what stands beside another text must not share its fragments. */
+export function withoutFragments(html: string): string {
+  return html.replaceAll(/(<h[2-4]) id="[^"]*"/g, '$1');
+}

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { chunks } from './chunks.ts';
-import { countsFromToday, READER_VERSION, writeEditionState } from './edition-state.ts';
+import { countsFromToday, mediaNamedIn, READER_VERSION, writeEditionState } from './edition-state.ts';
 import type { ImportReport } from './import-edition.ts';
 import { readEditionTables, writeEditionTables } from './import-tables.ts';
 import { queueForIndex } from './index-queue.ts';
 import { foldText } from './keys.ts';
 import { readAuthors, type AuthorSource } from './source/authors.ts';
-import { digestOf, type EditionFile } from './source/edition-files.ts';
+import { digestOf, type EditionFile, type MediaMark } from './source/edition-files.ts';
 import { ContentError, type ContentProblem } from './source/problems.ts';
 import { readArticle, type ArticleRecord } from './source/read-article.ts';
 
@@ -17,6 +17,7 @@ export interface FoundEdition {
   readonly directory: string;
   /** The articles' files, in order of path. */
   readonly files: readonly EditionFile[];
+  readonly media: readonly MediaMark[];
   /** `YYYY-MM-DD`: what relative dates count from. */
   readonly today: string;
   /** What the store is marked with once it equals these files. */
@@ -29,7 +30,7 @@ export interface FoundEdition {
  */
 export async function importChanges(
   database: Database,
-  { directory, files, today, state }: FoundEdition,
+  { directory, files, media, today, state }: FoundEdition,
 ): Promise<ImportReport> {
   const authors = await readAuthors(directory);
   const tables = await readEditionTables(directory);
@@ -50,6 +51,7 @@ export async function importChanges(
       each.bytes,
       authorsDigest,
       countsFromToday(each) ? today : '',
+      mediaNamedIn(each, media),
     );
     const before = storedBySource.get(each.file);
     const read =

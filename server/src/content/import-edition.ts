@@ -1,7 +1,7 @@
 import type { Database } from '../storage/database.ts';
 import { dayInRome } from './days.ts';
 import { editionState, readEditionState } from './edition-state.ts';
-import { articleFiles, tableFiles } from './source/edition-files.ts';
+import { articleFiles, mediaMarks, tableFiles } from './source/edition-files.ts';
 
 export interface ImportReport {
   readonly added: number;
@@ -21,11 +21,12 @@ export interface ImportReport {
 export async function importEdition(database: Database, directory: string, now: Date): Promise<ImportReport> {
   const today = dayInRome(now);
   const files = await articleFiles(directory);
-  const state = editionState([...files, ...(await tableFiles(directory))], today);
+  const media = await mediaMarks(directory);
+  const state = editionState([...files, ...(await tableFiles(directory))], media, today);
   if ((await readEditionState(database)) === state) {
     return { added: 0, changed: 0, removed: 0, unchanged: files.length };
   }
   // The readers of Markdown and YAML are loaded only where there is something to read: most starts find nothing new.
   const { importChanges } = await import('./import-changes.ts');
-  return importChanges(database, { directory, files, today, state });
+  return importChanges(database, { directory, files, media, today, state });
 }

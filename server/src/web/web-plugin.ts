@@ -1,14 +1,13 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import { AssetFolder } from './asset-folder.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { demoPage } from './demo-page.ts';
 import { feeds, sectionAddress, type FeedSource } from './feeds.ts';
 import { favicon } from './favicon.ts';
+import { mediaFiles } from './media-files.ts';
 import { answerPageError } from './page-error.ts';
 import { portalPages, type PortalPagesOptions } from './portal-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -30,9 +29,6 @@ export interface WebOptions extends PortalPagesOptions {
 }
 
 const DYNAMIC_BROTLI_QUALITY = 4;
-const MEDIA_SECONDS = 3_600;
-/** A drawing opened by itself is a document: it may run and load nothing. */
-const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Everything a browser sees: pages, their files, the widget, the demonstration page, the crawlers' files. */
 export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -43,20 +39,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: DYNAMIC_BROTLI_QUALITY } },
   });
-  // An edition without pictures or recordings is an edition.
-  if (existsSync(options.mediaFiles)) {
-    await app.register(fastifyStatic, {
-      root: options.mediaFiles,
-      prefix: '/media/',
-      decorateReply: false,
-      index: false,
-      maxAge: MEDIA_SECONDS * 1_000,
-      setHeaders: (reply) => {
-        reply.header('content-security-policy', MEDIA_POLICY);
-        reply.header('cross-origin-resource-policy', 'cross-origin');
-      },
-    });
-  }
+  await mediaFiles(app, { directory: options.mediaFiles });
   const portal = new AssetFolder(options.portalFiles);
   const widget = new AssetFolder(options.widgetFiles);
   assetRoutes(app, { prefix: '/portal/', folder: portal });

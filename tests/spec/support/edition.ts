@@ -87,12 +87,12 @@ export function specificationEdition(atEnd: AtEnd): TestEdition {
     id: articles.video,
     title: 'Un video',
     published: 'today-1',
-    media: { file: 'video.mp4', durationSeconds: 90 },
+    recording: { file: 'video.mp4', type: 'video/mp4', duration: 90 },
   });
   edition.article('fisco/podcast/podcast.md', {
     id: articles.podcast,
     title: 'Un podcast',
-    media: { file: 'podcast.mp3', durationSeconds: 90 },
+    recording: { file: 'podcast.mp3', type: 'audio/mpeg', duration: 90 },
   });
   edition.article('fisco/opinioni/opinione.md', {
     id: articles.opinion,

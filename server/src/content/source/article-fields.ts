@@ -1,11 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { MediaFile, RecordingFields } from './recording.ts';
 
 const strict = { additionalProperties: false };
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-
-/** A file below `media/` of the edition. */
-const MediaFile = Type.String({ pattern: '^[a-z0-9][a-z0-9/_-]*\\.[a-z0-9]{2,5}$' });
 
 /** The front matter of one article: what an editor writes above the text. */
 export const ArticleFields = Type.Object(
@@ -40,22 +38,7 @@ export const ArticleFields = Type.Object(
     attachments: Type.Optional(
       Type.Array(Type.Object({ file: MediaFile, name: line(100) }, strict), { maxItems: 10 }),
     ),
-    media: Type.Optional(
-      Type.Object(
-        {
-          file: MediaFile,
-          durationSeconds: Type.Integer({ minimum: 1, maximum: 86_400 }),
-          captions: Type.Optional(MediaFile),
-          poster: Type.Optional(MediaFile),
-          chapters: Type.Optional(
-            Type.Array(Type.Object({ at: Type.Integer({ minimum: 0 }), title: line(100) }, strict), {
-              maxItems: 50,
-            }),
-          ),
-        },
-        strict,
-      ),
-    ),
+    recording: Type.Optional(RecordingFields),
     /** The article this one is a part of (a guide's chapter), and its place there. */
     parent: Type.Optional(Type.Integer({ minimum: 1 })),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),

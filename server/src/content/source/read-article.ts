@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Attachment, Media, NormReference, Picture } from '../../contract/article.ts';
+import type { Attachment, NormReference, Picture } from '../../contract/article.ts';
 import type { ContentArticlesTable } from '../content-tables.ts';
 import { resolveDay } from '../days.ts';
 import { foldText } from '../keys.ts';
 import { renderMarkdown } from '../markdown.ts';
-import { MEDIA_PATH } from '../media-path.ts';
+import { MEDIA_FOLDER, MEDIA_PATH } from '../media-path.ts';
 import { articleFields, type ArticleFields } from './article-fields.ts';
 import type { AuthorSource } from './authors.ts';
 import type { EditionFile } from './edition-files.ts';
 import { isPublicByDefault, placeOfFile } from './folders.ts';
 import { FrontMatterError, parseFrontMatter, type FrontMatter } from './front-matter.ts';
 import type { ContentProblem } from './problems.ts';
+import { mediaOf, recordingFiles, recordingProblems } from './recording.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 export interface ArticleRecord {
@@ -66,9 +67,13 @@ export function readArticle(
     if (!edition.authors.has(id)) problem(['authors', index], `authors: ${id} is not in authors.json`);
   });
   mediaFiles(fields).forEach(({ path, name }) => {
-    if (!existsSync(join(edition.directory, 'media', name)))
+    if (!existsSync(join(edition.directory, MEDIA_FOLDER, name)))
       problem(path, `${path.join('.')}: media/${name} does not exist`);
   });
+  if (fields.recording && problems.length === 0) {
+    for (const { path, message } of recordingProblems(fields.recording, edition.directory))
+      problem(path, message);
+  }
   const text = renderMarkdown(front.body);
   if (text.text === '') problems.push({ file, line: front.bodyLine, message: 'the article has no text' });
   if (problems.length > 0 || published === undefined || updated === undefined) return problems;
@@ -100,13 +105,13 @@ export function readArticle(
       summary: JSON.stringify(text.summary),
       norms: JSON.stringify((fields.norms ?? []).map((testo): NormReference => ({ testo, url: null }))),
       attachments: JSON.stringify(attachmentsOf(fields)),
-      media: JSON.stringify(mediaOf(fields)),
+      media: JSON.stringify(mediaOf(fields.recording, edition.directory)),
       image: JSON.stringify(pictureOf(fields, edition.directory)),
       tags: JSON.stringify(fields.tags),
       authors: JSON.stringify(authors),
       isbn: fields.isbn ?? null,
       reading_minutes: text.readingMinutes,
-      duration_seconds: fields.media?.durationSeconds ?? null,
+      duration_seconds: fields.recording ? Math.max(1, Math.round(fields.recording.duration)) : null,
       subscribers_only:
         (fields.access ?? (isPublicByDefault(place.type) ? 'public' : 'subscriber')) === 'public' ? 0 : 1,
       draft: fields.draft === true ? 1 : 0,
@@ -133,10 +138,10 @@ function mediaFiles(fields: ArticleFields): { path: (string | number)[]; name: s
   fields.attachments?.forEach(({ file }, index) =>
     found.push({ path: ['attachments', index, 'file'], name: file }),
   );
-  if (fields.media) {
-    for (const key of ['file', 'captions', 'poster'] as const) {
-      const name = fields.media[key];
-      if (name !== undefined) found.push({ path: ['media', key], name });
+  if (fields.recording) {
+    for (const key of recordingFiles) {
+      const name = fields.recording[key];
+      if (name !== undefined) found.push({ path: ['recording', key], name });
     }
   }
   return found;
@@ -157,33 +162,10 @@ function attachmentsOf(fields: ArticleFields): Attachment[] {
   }));
 }
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.webm': 'video/webm',
-  '.mp4': 'video/mp4',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.m4a': 'audio/mp4',
-  '.wav': 'audio/wav',
-};
-
-function mediaOf({ media }: ArticleFields): Media | null {
-  if (!media) return null;
-  const mimeType = mediaTypes[extname(media.file)] ?? 'application/octet-stream';
-  return {
-    kind: mimeType.startsWith('video/') ? 'video' : 'audio',
-    src: MEDIA_PATH + media.file,
-    mimeType,
-    poster: media.poster === undefined ? null : MEDIA_PATH + media.poster,
-    captions: media.captions === undefined ? null : MEDIA_PATH + media.captions,
-    chapters: (media.chapters ?? []).map(({ at, title }) => ({ startSeconds: at, title })),
-    transcript: '',
-  };
-}
-
 /** A drawing's size is its view box; the page reserves the room, so that nothing moves when it arrives. */
 function pictureOf({ image }: ArticleFields, directory: string): Picture | null {
   if (!image) return null;
-  const path = join(directory, 'media', image.file);
+  const path = join(directory, MEDIA_FOLDER, image.file);
   const box = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(path, 'utf8').slice(0, 500));
   return {
     src: MEDIA_PATH + image.file,
