@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CitedSentences } from './cited-sentences.ts';
 import type { Passage } from './passages.ts';
+import { readQuestion } from './question.ts';
 
-const passages = ['a', 'b', 'c'].map((id): Passage => ({
-  document: { id, title: id, main_content: '' },
-  text: '',
-  coverage: 1,
-}));
+const passages = Object.entries({
+  a: 'Il recesso è immediato; vale il d.lgs. 81/2008 e serve il preavviso.',
+  b: 'Serve il preavviso ma spesso non sempre: leggi qui il testo, vedi i casi, la fine.',
+  c: 'Il recesso è immediato, salvo giusta causa. Qui una parola.',
+}).map(([id, text]): Passage => ({ document: { id, title: '', main_content: text }, text, coverage: 1 }));
+const question = readQuestion('Il recesso è immediato?', 'it');
 
 function check(...pieces: readonly string[]) {
-  const sentences = new CitedSentences(passages);
+  const sentences = new CitedSentences(passages, question);
   const text = [...pieces.flatMap((piece) => [...sentences.push(piece)]), ...sentences.finish()].join('');
   return { text, sources: sentences.sources.map(({ id }) => id) };
 }
@@ -33,19 +35,37 @@ describe('what a model writes', () => {
   });
 
   it('keeps the true citations among false ones, and those that follow the stop', () => {
-    expect(check('Serve il preavviso [2, 7]. Non sempre. [3] Ma spesso [2][2].').text).toBe(
-      'Serve il preavviso [1]. Non sempre. [2] Ma spesso [1][1].',
+    expect(check('Serve il preavviso [2, 7]. Salvo giusta causa. [3] Ma spesso serve [2][2].').text).toBe(
+      'Serve il preavviso [1]. Salvo giusta causa. [2] Ma spesso serve [1][1].',
     );
   });
 
   it('loses addresses', () => {
-    expect(check('Leggi [qui](https://male.example/x) il testo [1].').text).toBe(
+    expect(check('Leggi [qui](https://male.example/x) il testo [2].').text).toBe(
       'Leggi [qui]() il testo [1].',
     );
+    for (const address of [
+      '//male.example/x',
+      'www.male.example',
+      'mailto:a@male.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://male.example',
+    ])
+      expect(check(`Leggi il testo (${address.replace(')', '')}) [2].`).text).not.toMatch(/male|alert|html/);
   });
 
-  it('loses addresses that are glued to a word, or cut short', () => {
-    expect(check('Vedi1http://male.example/x qui (http://) [1].').text).toBe('Vedi1 qui () [1].');
+  it('loses addresses that are cut short, or glued to a word, and then the word too', () => {
+    expect(check('Vedi1http://male.example/x qui il testo (http://) [2].').text).toBe('qui il testo () [1].');
+  });
+
+  it('loses the sentences that what they cite does not bear out', () => {
+    expect(
+      check('Il recesso è immediato [1]. Il canone è gratuito per tutti [1]. Salvo giusta causa [2].'),
+    ).toEqual({
+      text: 'Il recesso è immediato [1].',
+      sources: ['a'],
+    });
   });
 
   it('is the same however it is cut into pieces', () => {

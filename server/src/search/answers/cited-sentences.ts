@@ -1,24 +1,30 @@
 import type { SearchDocument } from '../document.ts';
+import { Evidence } from './evidence.ts';
 import type { Passage } from './passages.ts';
+import type { Question } from './question.ts';
 
 const CITATION = /\[\s*\d+(?:\s*[,;]\s*\d+)*\s*\]/g;
 /** Wherever it stands, also glued to a word: what shows it may make it a link all the same. */
-const ADDRESS = /https?:\/\/[^\s)\]>»"']*/gi;
+const ADDRESS =
+  /(?:[a-z][a-z0-9+.-]{0,20}:)?\/\/[^\s)\]>»"']*|(?:www\.|mailto:|javascript:|data:[a-z]+\/)[^\s)\]>»"']+/gi;
 /** A sentence ends with its stop, its closing marks and the citations that follow it. */
 const SENTENCE_END = /[.!?…]["»”)]*(?:\s*\[[\d\s,;]*\])*(?=\s+[^\s[])|\n+/g;
 
 /**
- * Lets through, of what a model writes, only the sentences that cite a passage it was given. Citations of anything
- * else are taken out, and so are addresses; what is left is renumbered in order of appearance.
+ * Lets through, of what a model writes, only the sentences that cite a passage it was given and that what they cite
+ * bears out. Citations of anything else are taken out, and so are addresses; what is left is renumbered in order of
+ * appearance.
  */
 export class CitedSentences {
   readonly #passages: readonly Passage[];
+  readonly #evidence: Evidence;
   readonly #sources: SearchDocument[] = [];
   #pending = '';
   #isFirst = true;
 
-  constructor(passages: readonly Passage[]) {
+  constructor(passages: readonly Passage[], question: Question) {
     this.#passages = passages;
+    this.#evidence = new Evidence(question);
   }
 
   /** The documents cited so far; `[n]` in what was let through is the n-th of them. */
@@ -44,27 +50,25 @@ export class CitedSentences {
   }
 
   *#sentence(sentence: string): Generator<string> {
-    const cited = new Set<number>();
-    const checked = sentence
-      .replace(ADDRESS, '')
+    const plain = sentence.replace(ADDRESS, '');
+    const cited = Array.from(plain.matchAll(CITATION), ([citation]) => this.#passagesIn(citation)).flat();
+    if (cited.length === 0 || !this.#evidence.supports(plain.replace(CITATION, ' '), cited)) return;
+    const checked = plain
       .replace(CITATION, (citation) => {
-        const numbers = this.#numbersOf(citation);
-        for (const number of numbers) cited.add(number);
-        return numbers.map((number) => `[${number}]`).join('');
+        const numbers = this.#passagesIn(citation).map(({ document }) => this.#numberOf(document));
+        return [...new Set(numbers)].map((number) => `[${number}]`).join('');
       })
       .replace(/\s+/g, ' ')
       .trim();
-    if (cited.size === 0) return;
     yield `${this.#isFirst ? '' : ' '}${checked}`;
     this.#isFirst = false;
   }
 
-  #numbersOf(citation: string): readonly number[] {
-    const cited = Array.from(citation.matchAll(/\d+/g), ([digits]) => this.#passages[Number(digits) - 1]);
-    const numbers = cited.flatMap((passage) =>
-      passage === undefined ? [] : [this.#numberOf(passage.document)],
-    );
-    return [...new Set(numbers)];
+  #passagesIn(citation: string): readonly Passage[] {
+    return Array.from(
+      citation.matchAll(/\d+/g),
+      ([digits]) => this.#passages[Number(digits) - 1] ?? [],
+    ).flat();
   }
 
   #numberOf(document: SearchDocument): number {

@@ -186,6 +186,22 @@ describe('a model that writes the answer', () => {
     expect(response.sources.length).toBeGreaterThan(0);
   });
 
+  it('cannot put words or numbers into the mouth of a document that it cites', async () => {
+    const { server, site } = await written((response) => {
+      streamPieces(
+        response,
+        'Il recesso richiede un preavviso di 90 giorni [1]. ',
+        'La legge dice «il recesso richiede sempre il preavviso» [1]. ',
+        'Tutto è gratis per i nuovi clienti [1]. ',
+        'Il recesso per giusta causa non richiede il preavviso [1].',
+      );
+      response.end('data: [DONE]\n\n');
+    });
+    const { response } = (await ask(server, site.siteKey, {})).json() as Reply;
+    expect(response.answer).toBe('Il recesso per giusta causa non richiede il preavviso [1].');
+    expect(response.sources).toHaveLength(1);
+  });
+
   it.each<[string, Parameters<typeof fakeLanguageModel>[0]]>([
     [
       'fails',
