@@ -1,5 +1,6 @@
 import { accountCommand, AccountUsageError } from './accounts/account-command.ts';
 import { AccountError } from './accounts/account-store.ts';
+import { storedAuthSecret } from './accounts/auth-secret.ts';
 import { siteCommand, UsageError } from './sites/site-command.ts';
 import { contentCommand } from './content/content-command.ts';
 import { ContentCommandError } from './content/content-command-error.ts';
@@ -28,7 +29,12 @@ async function main(): Promise<void> {
     }
     const lines =
       subject === 'account'
-        ? await accountCommand(rest, database)
+        ? await accountCommand(rest, {
+            database,
+            secret: async () => config.accounts.secret ?? storedAuthSecret(config.dataDir),
+            origin: config.publicOrigin ?? '',
+            now: new Date(),
+          })
         : await siteCommand(process.argv.slice(2), { database, dataDir: config.dataDir });
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {

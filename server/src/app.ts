@@ -37,8 +37,8 @@ export interface SearchServer {
 /** The whole product: the search service and the portal. See `buildSearchServer` for its life and its errors. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
   const { app, database, engine, sites } = await buildSearchServer(config);
-  const { accounts, loginToken } = await registerAccounts(app, { config, database });
-  await app.register(portal, { config, database, engine, sites, accounts, loginToken });
+  const access = await registerAccounts(app, { config, database });
+  await app.register(portal, { config, database, engine, sites, ...access });
   return app;
 }
 

@@ -215,7 +215,7 @@ describe('§3 what the portal’s calls carry', () => {
       roles: ['Prontuario.Fisco'],
     });
     const refused = await product.login('fisco@prontuario.example', 'sbagliata');
-    expect(refused.body).toEqual({ error: expect.any(Object) });
+    expect(refused.body).toEqual({ Result: false, error: expect.any(Object) });
   });
 
   it.each([

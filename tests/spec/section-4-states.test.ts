@@ -181,8 +181,10 @@ describe('§4 session', () => {
 
   it('a failed login leaves anonymous', async () => {
     const { status, headers, body } = await product.login('fisco@prontuario.example', 'sbagliata');
-    expect(status).toBe(401);
+    // An error field is failure (spec §7): the status stays 200, and no browser reports a failed request.
+    expect(status).toBe(200);
     expect(headers.get('set-cookie')).toBeNull();
+    expect(body).toMatchObject({ Result: false, error: { code: 'login' } });
     expect(body).not.toHaveProperty('auth');
   });
 

@@ -104,10 +104,10 @@ describe('§8 normalised service errors', () => {
     });
   });
 
-  it('login failure: an error body that never says which of the two was wrong', async () => {
+  it('login failure: Result false and an error body that never says which of the two was wrong', async () => {
     const wrongPassword = await product.login('fisco@prontuario.example', 'sbagliata');
     const noSuchUser = await product.login('nessuno@prontuario.example', 'sbagliata');
-    expect(wrongPassword).toMatchObject({ status: 401, body: { error: { code: 'login' } } });
+    expect(wrongPassword).toMatchObject({ status: 200, body: { Result: false, error: { code: 'login' } } });
     expect(noSuchUser.body).toEqual(wrongPassword.body);
   });
 

@@ -123,10 +123,8 @@ describe('§9 search client', () => {
 describe('§9 portal', () => {
   it('maximum login attempts 10', async () => {
     const name = 'mialavoro@prontuario.example';
-    const statuses: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt++)
-      statuses.push((await product.login(name, 'sbagliata')).status);
-    expect(statuses).toEqual(Array.from({ length: 10 }, () => 401));
+      expect((await product.login(name, 'sbagliata')).body).toMatchObject({ error: { code: 'login' } });
     expect(await product.login(name)).toMatchObject({ status: 429, body: { error: { code: 'locked' } } });
   });
 

@@ -1,4 +1,4 @@
-/** The cookies that server and browser both read. None of them holds a secret: the session's own is out of reach of scripts. */
+/** The cookies that the page's server reads; the session's own is not among them. */
 export const cookieNames = {
   /** The area visited last. */
   area: 'area',
@@ -6,7 +6,7 @@ export const cookieNames = {
   theme: 'tema',
   /** Failed logins since the last success. */
   loginAttempts: 'loginAttempts',
-  /** What a visitor with temporary access sends along. */
+  /** What a visitor with temporary access sends along; out of reach of scripts. */
   tempAccess: 'tempAccess',
   /** That a list's filters sidebar was used, so that leaving the page resets it. */
   filters: 'filters',

@@ -134,7 +134,9 @@ export function createRenderer(manifest: Manifest) {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control':
-          state.session.auth === null ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+          state.session.auth === null && state.session.tempAccess === null
+            ? 'public, max-age=0, must-revalidate'
+            : 'private, no-store',
         vary: 'Cookie',
       },
       html,

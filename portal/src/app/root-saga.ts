@@ -1,12 +1,15 @@
-import { spawn } from 'redux-saga/effects';
+import { put, spawn } from 'redux-saga/effects';
+import { portalApi } from './api/portal-api.ts';
 import type { Browser } from './browser/browser.ts';
 import { dialogsSaga } from './dialogs/dialogs-saga.ts';
 import { navigationSaga, type NavigatingRouter } from './routing/navigation-saga.ts';
 import type { SessionCalls } from './session/session-api.ts';
 import type { Suggest } from './search/search-api.ts';
+import { call } from './sagas/typed-effects.ts';
 import { searchBoxSaga } from './search/search-box-saga.ts';
 import { accessSaga } from './session/login-saga.ts';
 import { sessionSaga } from './session/session-saga.ts';
+import { tabsSaga } from './session/tabs-saga.ts';
 import { visitSaga } from './shell/visit-saga.ts';
 
 /** What the portal's processes work with. */
@@ -17,6 +20,12 @@ export interface Surroundings {
   readonly browser: Browser;
 }
 
+/** Has the page ask again, as whoever the reader is now: its load, and what it asked for by itself. */
+function* askAgain(router: NavigatingRouter) {
+  yield put(portalApi.util.invalidateTags(['Session']));
+  yield* call(() => router.revalidate());
+}
+
 /** Every process of the portal. One that fails ends alone: the others go on. */
 export function* rootSaga({ router, calls, suggest, browser }: Surroundings) {
   yield spawn(visitSaga, browser);
@@ -24,5 +33,7 @@ export function* rootSaga({ router, calls, suggest, browser }: Surroundings) {
   yield spawn(dialogsSaga);
   yield spawn(searchBoxSaga, { suggest, goTo: (path) => router.navigate(path) });
   yield spawn(accessSaga, calls, browser);
-  yield spawn(sessionSaga, calls, () => router.revalidate());
+  const again = () => askAgain(router);
+  yield spawn(sessionSaga, calls, again);
+  yield spawn(tabsSaga, calls, browser, again);
 }

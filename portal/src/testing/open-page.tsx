@@ -18,11 +18,12 @@ export const settings = {
   origin: 'http://portal.test',
 };
 
-/** A browser that keeps cookies in a table and loads nothing: what it was asked to load is in `loaded`. */
+/** A browser that keeps cookies in a table and loads nothing: what it was asked to load is in `loaded`, what it told other tabs in `told`. */
 export function stubBrowser(cookies: Readonly<Record<string, string>> = {}) {
   const jar = new Map(Object.entries(cookies));
   const tab = new Map<string, string>();
   const loaded: string[] = [];
+  const told: string[] = [];
   const around: Browser = {
     document,
     cookies: {
@@ -35,9 +36,10 @@ export function stubBrowser(cookies: Readonly<Record<string, string>> = {}) {
       set: (name, value) => void tab.set(name, value),
       remove: (name) => void tab.delete(name),
     },
+    tabs: { tell: (message) => void told.push(message), listen: () => () => undefined },
     load: (path) => void loaded.push(path),
   };
-  return { around, jar, tab, loaded };
+  return { around, jar, tab, loaded, told };
 }
 
 /** Opens an address of the whole portal, processes included, over services that answer from a table. */

@@ -62,6 +62,19 @@ export const recoveryTexts = {
   sent: 'Se l’indirizzo è di un abbonato, il messaggio arriverà tra poco. Il collegamento vale 30 minuti; se non lo trovi, controlla anche la posta indesiderata.',
 } as const;
 
+export const temporaryAccessTexts = {
+  title: 'Accesso temporaneo',
+  checking: 'Verifica del collegamento in corso…',
+  open: (areas: string, until: string) =>
+    `L’accesso temporaneo è attivo: fino al ${until} leggi per intero i testi di ${areas}. Vale in questo browser, finché non lo chiudi: poi apri di nuovo il collegamento.`,
+  read: 'Inizia a leggere',
+  refused:
+    'Il collegamento è scaduto o non è valido. Chiedine un altro a chi te lo ha mandato, oppure scrivici.',
+  requestInfo: 'Richiedi info',
+  login: 'Accedi',
+  and: ' e ',
+} as const;
+
 export const newPasswordTexts = {
   title: 'Scegli una nuova password',
   password: 'Nuova password (almeno 10 caratteri)',

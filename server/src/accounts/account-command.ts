@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { Type } from 'typebox';
+import { AreaSlug } from '../contract/areas.ts';
 import { RoleName } from '../contract/auth.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './account-store.ts';
 import { Passwords } from './passwords.ts';
 import { newSecret } from './secrets.ts';
+import { TemporaryAccesses } from './temporary-access.ts';
 
 const USAGE = `Usage:
   admin account list                    every account and its roles
@@ -22,8 +24,9 @@ const USAGE = `Usage:
   admin account disable EMAIL           no more logins; every session ends
   admin account enable EMAIL
   admin account remove EMAIL
+  admin account invite DAYS AREA…       a link that opens the texts of the areas without an account
 
-ROLE is one of Interno, Fisco, Lavoro, Demo, MiaFisco, MiaLavoro.`;
+ROLE is one of Interno, Fisco, Lavoro, Demo, MiaFisco, MiaLavoro. AREA is fisco or lavoro. DAYS is 1 to 90.`;
 
 /** The command was not understood. The message is the usage. */
 export class AccountUsageError extends Error {
@@ -35,7 +38,21 @@ export class AccountUsageError extends Error {
 }
 
 const roleName = Compile(Type.Array(RoleName, { minItems: 1 }));
+const areaList = Compile(Type.Array(AreaSlug, { minItems: 1 }));
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
+/** The page of the portal that a link of temporary access opens. */
+export const INVITATION_PATH = '/accesso-temporaneo/';
+const DAY_MS = 86_400_000;
+const INVITATION_DAYS_MAX = 90;
+
+export interface AccountCommandContext {
+  readonly database: Database;
+  /** Signs the links of temporary access: the server's own. */
+  readonly secret: () => Promise<string>;
+  /** Scheme and host of the portal; empty when they are not known. */
+  readonly origin: string;
+  readonly now: Date;
+}
 
 /**
  * Carries out `account …` and resolves with the lines to print. A password is printed once, when made.
@@ -44,8 +61,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
  */
 export async function accountCommand(
   args: readonly string[],
-  database: Database,
+  context: AccountCommandContext,
 ): Promise<readonly string[]> {
+  const { database } = context;
   const [action = '', email, ...rest] = args;
   if (action === 'list') {
     return (await listAccounts(database)).map(
@@ -53,6 +71,7 @@ export async function accountCommand(
         `${userName}\t${roles.join(' ')}${disabled ? '\tdisabled' : ''}${demo ? '\tdemo' : ''}`,
     );
   }
+  if (action === 'invite') return invite(context, email, rest);
   if (!['add', 'password', 'roles', 'disable', 'enable', 'remove'].includes(action)) {
     throw new AccountUsageError(`"account ${action}" is unknown.`);
   }
@@ -72,6 +91,25 @@ export async function accountCommand(
   }
   await changeAccount(database, account.id, { disabled: action === 'disable' ? 1 : 0 });
   return [`${account.userName}: ${action}d.`];
+}
+
+async function invite(
+  { secret, origin, now }: AccountCommandContext,
+  days: string | undefined,
+  areas: readonly string[],
+): Promise<string[]> {
+  const count = Number(days);
+  if (!Number.isInteger(count) || count < 1 || count > INVITATION_DAYS_MAX) {
+    throw new AccountUsageError(`"account invite" needs DAYS from 1 to ${INVITATION_DAYS_MAX}.`);
+  }
+  if (!areaList.Check(areas)) throw new AccountUsageError('"account invite" needs the areas it opens.');
+  const until = new Date(now.getTime() + count * DAY_MS);
+  const token = await new TemporaryAccesses(await secret()).sign({ areas, until });
+  return [
+    `link      ${origin}${INVITATION_PATH}?token=${token}`,
+    `until     ${until.toISOString()}`,
+    'Whoever has the link reads the texts of the areas until then: it cannot be taken back alone.',
+  ];
 }
 
 async function add(database: Database, email: string, roles: readonly RoleName[]): Promise<string[]> {

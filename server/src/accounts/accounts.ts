@@ -13,7 +13,14 @@ import {
   normalisedName,
   type Account,
 } from './account-store.ts';
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, addressKey, Attempts, MAIL_LIMIT } from './attempts.ts';
+import {
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  addressKey,
+  Attempts,
+  MAIL_LIMIT,
+  RECOVERY_LIMIT,
+} from './attempts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { LockedOut } from './locked-out.ts';
 import { passwordChangedMail, recoveryMail } from './mails.ts';
@@ -151,6 +158,8 @@ export class Accounts {
     if (wait !== null) throw new LockedOut(wait);
     // Not waited for: the time of a message would tell that the account exists.
     this.#send(async () => {
+      const key = `recovery:${secretHash(normalisedName(userName))}`;
+      if ((await this.attempts.take(key, RECOVERY_LIMIT)) !== null) return;
       const account = await findAccount(this.#options.database, userName);
       if (account === undefined || !this.#mayLogIn(account)) return;
       const token = await this.#resets.issue(account.id);

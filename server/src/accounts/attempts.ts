@@ -16,6 +16,9 @@ export const ADDRESS_LIMIT: AttemptLimit = { attempts: 60, windowMs: 15 * MINUTE
 /** Messages that one address has the portal send. */
 export const MAIL_LIMIT: AttemptLimit = { attempts: 10, windowMs: 60 * MINUTE };
 
+/** Messages to one account, whoever asks for them: nobody fills another's mailbox. */
+export const RECOVERY_LIMIT: AttemptLimit = { attempts: 5, windowMs: 60 * MINUTE };
+
 /** Counts attempts where every server sees them. */
 export class Attempts {
   readonly #database: Database;

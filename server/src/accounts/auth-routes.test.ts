@@ -14,10 +14,12 @@ import { Accounts } from './accounts.ts';
 import { changeAccount, findAccount } from './account-store.ts';
 import { authRoutes } from './auth-routes.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { TemporaryAccesses } from './temporary-access.ts';
 
 const HOST = 'portal.test';
 const LOGIN_TOKEN = 'il-portale';
 const FISCO = 'fisco@prontuario.example';
+const SECRET = 'un segreto lungo abbastanza per firmare';
 
 /** The calls on a store of their own, with a clock that the test moves. */
 async function openServer({ demoAccounts = true } = {}) {
@@ -27,16 +29,23 @@ async function openServer({ demoAccounts = true } = {}) {
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   const outbox = join(directory, 'outbox');
   const mailer = outboxMailer(outbox, 'Prontuario <redazione@prontuario.example>');
+  const temporaryAccesses = new TemporaryAccesses(SECRET, () => clock.now);
   const accounts = new Accounts({
     database,
-    secret: 'un segreto lungo abbastanza per firmare',
+    secret: SECRET,
     mailer,
     demoAccounts,
     log: app.log,
     now: () => clock.now,
   });
   const publicOrigin = undefined;
-  await app.register(authRoutes, { prefix: '/api/auth', accounts, loginToken: LOGIN_TOKEN, publicOrigin });
+  await app.register(authRoutes, {
+    prefix: '/api/auth',
+    accounts,
+    temporaryAccesses,
+    loginToken: LOGIN_TOKEN,
+    publicOrigin,
+  });
   await app.register(supportRoutes, {
     prefix: '/api/support',
     attempts: accounts.attempts,
@@ -47,6 +56,7 @@ async function openServer({ demoAccounts = true } = {}) {
   app.setErrorHandler(answerPortalError);
   app.get('/chi', async (request) => ({
     reader: await accounts.readerOf(request),
+    temporary: await temporaryAccesses.areasOf(request),
   }));
   await accounts.start();
   onTestFinished(async () => {
@@ -68,7 +78,10 @@ async function openServer({ demoAccounts = true } = {}) {
       headers: response.headers,
       cookie,
       secret: cookie?.split(';')[0]?.split('=')[1],
-      body: JSON.parse(response.body) as Session & { error?: { code: string; message: string } },
+      body: JSON.parse(response.body) as Session & {
+        error?: { code: string; message: string };
+        Result?: false;
+      },
     };
   };
   const login = (
@@ -93,7 +106,7 @@ async function openServer({ demoAccounts = true } = {}) {
     const files = (await readdir(outbox).catch(() => [])).sort();
     return Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
   };
-  return { app, database, accounts, call, login, withCookie, who, pass, mails };
+  return { app, database, accounts, temporaryAccesses, clock, call, login, withCookie, who, pass, mails };
 }
 
 let server: Awaited<ReturnType<typeof openServer>>;
@@ -107,7 +120,10 @@ describe('a login', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ userName: FISCO, tokenMaxAge: TOKEN_SECONDS, roles: ['Prontuario.Fisco'] });
     expect(cookie).toMatch(/^sessione=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await server.who(body.auth)).body).toEqual({ reader: { userName: FISCO, roles: ['Fisco'] } });
+    expect((await server.who(body.auth)).body).toEqual({
+      reader: { userName: FISCO, roles: ['Fisco'] },
+      temporary: [],
+    });
   });
 
   it('lasts a month for who asks to be remembered', async () => {
@@ -119,6 +135,7 @@ describe('a login', () => {
     const secure = Fastify({ trustProxy: true }).withTypeProvider<TypeBoxTypeProvider>();
     await secure.register(authRoutes, {
       accounts: server.accounts,
+      temporaryAccesses: server.temporaryAccesses,
       loginToken: LOGIN_TOKEN,
       publicOrigin: undefined,
     });
@@ -134,8 +151,11 @@ describe('a login', () => {
   it('is refused in the same words for a wrong password and for a name that does not exist', async () => {
     const wrong = await server.login(FISCO, 'sbagliata');
     const unknown = await server.login('nessuno@prontuario.example', 'sbagliata');
-    expect(wrong.status).toBe(401);
+    // An answer, not a failure of the call: a browser has nothing to report on its console.
+    expect(wrong.status).toBe(200);
+    expect(wrong.body.Result).toBe(false);
     expect(wrong.body.error?.code).toBe('login');
+    expect(wrong.body.auth).toBeUndefined();
     expect(unknown.body).toEqual(wrong.body);
     expect(wrong.cookie).toBeUndefined();
   });
@@ -172,7 +192,7 @@ describe('a login', () => {
   it('locks the account after ten failures, known or not, until the window ends', async () => {
     for (const name of [FISCO, 'nessuno@prontuario.example']) {
       for (let attempt = 1; attempt <= 10; attempt++) {
-        expect((await server.login(name, 'sbagliata')).status).toBe(401);
+        expect((await server.login(name, 'sbagliata')).body.error?.code).toBe('login');
       }
       const locked = await server.login(name, DEMO_PASSWORD);
       expect([locked.status, locked.body.error?.code]).toEqual([429, 'locked']);
@@ -184,14 +204,14 @@ describe('a login', () => {
 
   it('lets no more than ten of many attempts at once be tried', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => server.login(FISCO, 'sbagliata')));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.Result === false)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
   it('starts counting again after a success', async () => {
     for (let attempt = 1; attempt <= 9; attempt++) await server.login(FISCO, 'sbagliata');
     expect((await server.login(FISCO)).status).toBe(200);
-    expect((await server.login(FISCO, 'sbagliata')).status).toBe(401);
+    expect((await server.login(FISCO, 'sbagliata')).body.error?.code).toBe('login');
     expect((await server.login(FISCO)).status).toBe(200);
   });
 
@@ -203,10 +223,35 @@ describe('a login', () => {
     expect((await server.login(FISCO, DEMO_PASSWORD, { remoteAddress: '192.0.2.7' })).status).toBe(200);
   });
 
+  it('never goes on with a session that was there before it', async () => {
+    const planted = await server.login('lavoro@prontuario.example');
+    const { secret } = await server.login(FISCO, DEMO_PASSWORD, {
+      headers: { cookie: `sessione=${planted.secret ?? ''}` },
+    });
+    expect(secret).not.toBe(planted.secret);
+    const before = await server.call('GET', '/api/auth/session/', server.withCookie(planted.secret));
+    expect(before.status).toBe(401);
+  });
+
+  it('does not take a secret that the visitor chose', async () => {
+    const chosen = 'x'.repeat(43);
+    const { secret } = await server.login(FISCO, DEMO_PASSWORD, {
+      headers: { cookie: `sessione=${chosen}` },
+    });
+    expect(secret).not.toBe(chosen);
+    expect((await server.call('GET', '/api/auth/session/', server.withCookie(chosen))).status).toBe(401);
+  });
+
+  it('that locks an account leaves the sessions that are open', async () => {
+    const { body } = await server.login(FISCO);
+    for (let attempt = 1; attempt <= 11; attempt++) await server.login(FISCO, 'sbagliata');
+    expect((await server.who(body.auth)).status).toBe(200);
+  });
+
   it('is refused to a disabled account', async () => {
     const account = await findAccount(server.database, FISCO);
     await changeAccount(server.database, account?.id ?? '', { disabled: 1 });
-    expect((await server.login(FISCO)).status).toBe(401);
+    expect((await server.login(FISCO)).body.error?.code).toBe('login');
   });
 });
 
@@ -342,8 +387,8 @@ describe('a forgotten password', () => {
     const token = tokenIn((await server.mails())[0]) ?? '';
     expect((await reset(token, 'una nuova password')).status).toBe(200);
     expect((await server.who(body.auth)).status).toBe(401);
-    expect((await server.login(FISCO)).status).toBe(401);
-    expect((await server.login(FISCO, 'una nuova password')).status).toBe(200);
+    expect((await server.login(FISCO)).body.Result).toBe(false);
+    expect((await server.login(FISCO, 'una nuova password')).body.auth).toBeDefined();
     expect((await reset(token, 'un’altra password')).body.error?.code).toBe('invalid');
     expect(await server.mails()).toHaveLength(2);
   });
@@ -374,6 +419,78 @@ describe('a forgotten password', () => {
   it('cannot be used to flood mailboxes', async () => {
     for (let message = 0; message < 10; message++) await recover(FISCO);
     expect((await recover(FISCO)).status).toBe(429);
+  });
+});
+
+describe('a message with a way back to an account', () => {
+  const linkIn = (mail: string | undefined) =>
+    /https?:\S+(?=\/mystore)/.exec((mail ?? '').replace(/=\r?\n/g, ''))?.[0];
+  const recover = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    server.call('POST', '/api/auth/recoverPassword/', {
+      payload: { userName: FISCO },
+      headers,
+      remoteAddress,
+    });
+
+  it('never leads to a host that the request invented', async () => {
+    await recover({ host: 'ladro.example' });
+    expect(linkIn((await server.mails())[0])).toMatch(/^http:\/\/localhost/);
+  });
+
+  it('leads to this machine for who works on it', async () => {
+    await recover({ host: '127.0.0.1:4321' });
+    expect(linkIn((await server.mails())[0])).toBe('http://127.0.0.1:4321');
+  });
+
+  it('reaches one account five times an hour, wherever it is asked from, and the answer stays the same', async () => {
+    const answers = [];
+    for (let index = 0; index < 7; index++) answers.push(await recover({}, `192.0.2.${index + 1}`));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await server.mails()).toHaveLength(5);
+  });
+});
+
+describe('a link of temporary access', () => {
+  const DAY = 24 * 3600;
+  const token = (days = 7) =>
+    server.temporaryAccesses.sign({
+      areas: ['fisco'],
+      until: new Date(server.clock.now.getTime() + days * DAY * 1_000),
+    });
+  const enter = (given: string, headers = {}) =>
+    server.call('POST', '/api/auth/temporaryAccess/', { payload: { token: given }, headers });
+  const opened = async (given: string) =>
+    (await server.call('GET', '/chi', { headers: { tempAccess: given } })).body;
+
+  it('is kept until the browser is closed, out of reach of scripts, and says what it opens', async () => {
+    const given = await token();
+    const { status, cookie, body } = await enter(given);
+    expect(status).toBe(200);
+    expect(body).toEqual({ areas: ['fisco'], until: '2026-12-04T08:00:00.000Z' });
+    expect(cookie).toBe(`tempAccess=${given}; Path=/; HttpOnly; SameSite=Lax`);
+  });
+
+  it('opens the areas it names, and makes nobody a reader with an account', async () => {
+    expect(await opened(await token())).toEqual({ reader: null, temporary: ['FISCO'] });
+  });
+
+  it('opens nothing after its day', async () => {
+    const given = await token(1);
+    server.pass(DAY + 1);
+    expect(await opened(given)).toEqual({ reader: null, temporary: [] });
+    const { cookie, body } = await enter(given);
+    expect([cookie, body.Result]).toEqual([undefined, false]);
+  });
+
+  it('cannot be made up, nor can a reader’s token pass for it, nor it for one', async () => {
+    const { body } = await server.login(FISCO);
+    expect((await enter('inventato-di-sana-pianta')).body.Result).toBe(false);
+    expect((await enter(body.auth)).body.Result).toBe(false);
+    expect((await server.who(await token())).body.error?.code).toBe('forcelogout');
+  });
+
+  it('cannot be planted by another site', async () => {
+    expect((await enter(await token(), { origin: 'https://altrove.example' })).status).toBe(403);
   });
 });
 

@@ -8,9 +8,12 @@ import { supportRoutes } from '../support/support-routes.ts';
 import { Accounts } from './accounts.ts';
 import { authRoutes } from './auth-routes.ts';
 import { derivedLoginToken, storedAuthSecret } from './auth-secret.ts';
+import { askBeforeForeignLogout } from './foreign-logout.ts';
+import { TemporaryAccesses } from './temporary-access.ts';
 
 export interface RegisteredAccounts {
   readonly accounts: Accounts;
+  readonly temporaryAccesses: TemporaryAccesses;
   /** What the portal's pages send with a login. */
   readonly loginToken: string;
 }
@@ -28,6 +31,8 @@ export async function registerAccounts(
       ? outboxMailer(join(dataDir, OUTBOX_DIRECTORY), settings.mailFrom)
       : smtpMailer(settings.smtpUrl, settings.mailFrom);
   const { demoAccounts, mailbox } = settings;
+  const temporaryAccesses = new TemporaryAccesses(secret);
+  askBeforeForeignLogout(app);
   const accounts = new Accounts({ database, secret, mailer, demoAccounts, log: app.log });
   // Not waited for: hashing the demo accounts' passwords would hold the start up. The first login waits instead.
   app.addHook('onReady', (done) => {
@@ -41,7 +46,13 @@ export async function registerAccounts(
     mailer.close();
   });
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();
-  await typed.register(authRoutes, { prefix: '/api/auth', accounts, loginToken, publicOrigin });
+  await typed.register(authRoutes, {
+    prefix: '/api/auth',
+    accounts,
+    temporaryAccesses,
+    loginToken,
+    publicOrigin,
+  });
   await typed.register(supportRoutes, {
     prefix: '/api/support',
     attempts: accounts.attempts,
@@ -49,5 +60,5 @@ export async function registerAccounts(
     mailbox,
     publicOrigin,
   });
-  return { accounts, loginToken };
+  return { accounts, temporaryAccesses, loginToken };
 }

@@ -1,12 +1,13 @@
 import type { Database } from '../storage/database.ts';
 import type { HomeCache } from './home-cache.ts';
-import type { ReaderOf } from './reader.ts';
+import type { ReaderOf, TemporaryAreasOf } from './reader.ts';
 
 /** What the content service's routes work with. */
 export interface ContentContext {
   readonly database: Database;
   readonly homeCache: HomeCache;
   readonly readerOf: ReaderOf;
+  readonly temporaryAreasOf: TemporaryAreasOf;
   readonly now: () => Date;
   /** Pictures, recordings and attachments of the edition. */
   readonly mediaDirectory: string;

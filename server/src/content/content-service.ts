@@ -10,7 +10,7 @@ import { queueForIndex } from './index-queue.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
 import { MEDIA_FOLDER } from './media-path.ts';
 import { answerPortalError } from './portal-error.ts';
-import type { ReaderOf } from './reader.ts';
+import type { ReaderOf, TemporaryAreasOf } from './reader.ts';
 import { DOCUMENT_PREFIX } from './search-document.ts';
 import { answerBothSpellings } from './routes/both-spellings.ts';
 import { cesiRoutes } from './routes/cesi-routes.ts';
@@ -26,6 +26,8 @@ export interface ContentOptions {
   /** The edition's folder. */
   readonly directory: string;
   readonly readerOf: ReaderOf;
+  /** Without it nobody has a temporary access. */
+  readonly temporaryAreasOf?: TemporaryAreasOf;
   readonly indexes: readonly FollowingIndex[];
   readonly log: FastifyBaseLogger;
   readonly now?: () => Date;
@@ -49,6 +51,7 @@ export class ContentService {
     this.#context = {
       database,
       readerOf,
+      temporaryAreasOf: options.temporaryAreasOf ?? (() => Promise.resolve([])),
       now,
       homeCache: new HomeCache(database, now),
       mediaDirectory: join(options.directory, MEDIA_FOLDER),

@@ -13,6 +13,9 @@ export interface Reader {
 /** Answers who sent a request; null for an anonymous visitor. */
 export type ReaderOf = (request: FastifyRequest) => Promise<Reader | null>;
 
+/** Answers which areas' texts a request's temporary access opens (spec §6): texts alone, never what is an account's. */
+export type TemporaryAreasOf = (request: FastifyRequest) => Promise<readonly AreaKey[]>;
+
 const areaRoles: Readonly<Record<AreaKey, readonly string[]>> = {
   FISCO: ['Interno', 'Fisco', 'Demo'],
   LAVORO: ['Interno', 'Lavoro', 'Demo'],

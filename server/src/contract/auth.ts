@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { AreaSlug } from './areas.ts';
+import { ApiErrorBody } from './errors.ts';
 
 /** The product's roles (spec §3): `{product}.Interno` and so on. */
 export const RoleName = Type.Union([
@@ -38,6 +40,13 @@ export const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
+/**
+ * What an access is refused with (spec §8, «login failure: Result false»). Its status is 200, because a person who
+ * mistypes is nothing that a browser should report as a failed request; a lock-out is a 429 all the same.
+ */
+export const Refused = Type.Object({ Result: Type.Literal(false), ...ApiErrorBody.properties });
+export type Refused = Static<typeof Refused>;
+
 /** `POST /api/auth/logout/`. */
 export const LogoutRequest = Type.Object({
   /** Ends every session of the account, not this one alone. */
@@ -55,6 +64,21 @@ export const ResetPasswordRequest = Type.Object({
   password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
 });
 export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>;
+
+const TEMPORARY_TOKEN_MAX = 1_024;
+
+/** `POST /api/auth/temporaryAccess/` with the token of a link; what it opens is kept until the browser is closed. */
+export const TemporaryAccessRequest = Type.Object({
+  token: Type.String({ minLength: 20, maxLength: TEMPORARY_TOKEN_MAX }),
+});
+export type TemporaryAccessRequest = Static<typeof TemporaryAccessRequest>;
+
+export const TemporaryAccessAnswer = Type.Object({
+  areas: Type.Array(AreaSlug),
+  /** ISO instant. */
+  until: Type.String(),
+});
+export type TemporaryAccessAnswer = Static<typeof TemporaryAccessAnswer>;
 
 export const Done = Type.Object({ done: Type.Literal(true) });
 export type Done = Static<typeof Done>;

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * The kinds of error a portal call answers with (spec §8), each under its true HTTP status: notfound 404, login,
- * unauth and forcelogout 401, norole 403, invalid 400, locked 429, unavailable 503, error 500.
+ * The kinds of error a portal call answers with (spec §8), each under its true HTTP status: notfound 404, unauth and
+ * forcelogout 401, norole 403, invalid 400, locked 429, unavailable 503, error 500; login is a refusal under 200.
  */
 export const ApiErrorKind = Type.Union([
   Type.Literal('notfound'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
-import type { Accounts } from '../accounts/accounts.ts';
+import type { RegisteredAccounts } from '../accounts/register-accounts.ts';
 import type { Config } from '../config/config.ts';
 import { ContentService } from '../content/content-service.ts';
 import { MEDIA_FOLDER } from '../content/media-path.ts';
@@ -19,14 +19,11 @@ import { webPlugin } from './web-plugin.ts';
 /** Shown in the footer (spec §9). */
 const VERSION = 'v0.9.0';
 
-export interface PortalOptions {
+export interface PortalOptions extends RegisteredAccounts {
   readonly config: Config;
   readonly database: Database;
   readonly engine: SearchEngine;
   readonly sites: Sites;
-  readonly accounts: Accounts;
-  /** What the portal's pages send with a login. */
-  readonly loginToken: string;
 }
 
 /**
@@ -34,7 +31,7 @@ export interface PortalOptions {
  * edition is imported and indexed before the server listens; the indexes are compared with it while it answers.
  */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { config, database, engine, sites, accounts, loginToken } = options;
+  const { config, database, engine, sites, accounts, temporaryAccesses, loginToken } = options;
   const now = (): Date => new Date();
   const directory = config.contentDir ?? demoEditionDirectory();
   const content = new ContentService({
@@ -43,6 +40,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     now,
     log: app.log,
     readerOf: (request) => accounts.readerOf(request),
+    temporaryAreasOf: (request) => temporaryAccesses.areasOf(request),
     indexes: [
       { name: PORTAL_SITE, index: await engine.index(PORTAL_SITE), origin: () => '', publicOnly: false },
       {

@@ -29,6 +29,7 @@ const kindOfCode: Readonly<Record<string, ServiceErrorKind>> = {
   forcelogout: 'forcelogout',
   unauth: 'unauth',
   norole: 'norole',
+  login: 'login',
   favourites: 'favourites',
   '401': 'unauth',
   '403': 'norole',

@@ -5,6 +5,8 @@ export interface Browser {
   readonly document: Document;
   readonly cookies: CookieJar;
   readonly tab: TabMemory;
+  /** The other tabs of the portal in the same browser. */
+  readonly tabs: OtherTabs;
   /** Loads an address anew, from the server. */
   readonly load: (path: string) => void;
 }
@@ -14,6 +16,15 @@ export interface TabMemory {
   readonly get: (name: string) => string | null;
   readonly set: (name: string, value: string) => void;
   readonly remove: (name: string) => void;
+}
+
+/** What happened in one tab that concerns the others: somebody logged in, or out. */
+export type TabMessage = 'login' | 'logout';
+
+export interface OtherTabs {
+  readonly tell: (message: TabMessage) => void;
+  /** Calls back at what the others tell, until the function it returns is called. */
+  readonly listen: (hear: (message: TabMessage) => void) => () => void;
 }
 
 export interface CookieJar {
@@ -60,6 +71,26 @@ export const tabMemory: TabMemory = {
   },
 };
 
+/** Where the newest message between tabs is written: the browser tells every other tab of the change. */
+const TABS_KEY = 'sessione';
+
+export const otherTabs: OtherTabs = {
+  tell: (message) => {
+    attempt(() => {
+      // The instant makes it another value each time: the same one twice would be no change.
+      localStorage.setItem(TABS_KEY, `${message} ${Date.now()}`);
+    }, undefined);
+  },
+  listen: (hear) => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const [message] = (newValue ?? '').split(' ');
+      if (key === TABS_KEY && (message === 'login' || message === 'logout')) hear(message);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  },
+};
+
 /** Whether the document was come to by a link of another site. */
 export function cameFromElsewhere(): boolean {
   return document.referrer !== '' && new URL(document.referrer).origin !== location.origin;
@@ -70,6 +101,7 @@ export const browser = (): Browser => ({
   document,
   cookies: cookieJar,
   tab: tabMemory,
+  tabs: otherTabs,
   load: (path) => {
     location.assign(path);
   },

@@ -30,6 +30,12 @@ export const routeTable: readonly RouteRow[] = [
 
   { scope: 'site', path: 'login', page: 'login', module: 'access/login-page' },
   { scope: 'site', path: 'logout', page: 'logout', module: 'access/logout-page' },
+  {
+    scope: 'site',
+    path: 'accesso-temporaneo',
+    page: 'accesso-temporaneo',
+    module: 'access/temporary-access-page',
+  },
   { scope: 'site', path: 'mystore/password-dimenticata', page: 'mystore', module: 'access/recovery-page' },
   { scope: 'site', path: 'mystore/nuova-password', page: 'mystore', module: 'access/new-password-page' },
   {

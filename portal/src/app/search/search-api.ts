@@ -10,6 +10,8 @@ import type { AppStore } from '../store.ts';
 /** Suggestions asked for at a time (spec §9). */
 const SUGGESTIONS_SIZE = 10;
 const LANGUAGE = 'it';
+/** What the search service answers to a token that does not hold. */
+const REFUSED = 403;
 
 interface Suggestions {
   readonly suggestions: readonly { readonly value: string }[];
@@ -34,15 +36,22 @@ export const searchApi = portalApi.injectEndpoints({
     getSearchToken: build.query<SearchToken, { area: AreaSlug }>({
       query: (params) => ({ url: '/api/search/token/', params }),
       keepUnusedDataFor: retention.default,
+      providesTags: ['Session'],
     }),
     /** What visitors asked that begins with the text; the token limits it to what the area holds up to today. */
     getSuggestions: build.query<readonly string[], { area: AreaSlug; text: string }>({
       queryFn: async ({ area, text }, { dispatch, extra, getState, signal }) => {
-        const access = dispatch(searchApi.endpoints.getSearchToken.initiate({ area }));
-        try {
-          const { token } = await access.unwrap();
-          const { services } = extra as { services: CallServices };
-          const { settings } = getState() as WithSettings;
+        const { services } = extra as { services: CallServices };
+        const { settings } = getState() as WithSettings;
+        const tokenOf = async (forceRefetch: boolean): Promise<string> => {
+          const access = dispatch(searchApi.endpoints.getSearchToken.initiate({ area }, { forceRefetch }));
+          try {
+            return (await access.unwrap()).token;
+          } finally {
+            access.unsubscribe();
+          }
+        };
+        const ask = async (token: string): Promise<Response> => {
           const query = new URLSearchParams({
             term: text,
             size: String(SUGGESTIONS_SIZE),
@@ -51,15 +60,18 @@ export const searchApi = portalApi.injectEndpoints({
           });
           const path = `${settings.searchApiBase}/v1/suggest/${encodeURIComponent(settings.siteKey)}?${query}`;
           // Without the credentials of the portal's own calls: the search service may be another host.
-          const response = await services.fetch(new Request(new URL(path, services.baseUrl), { signal }));
+          return services.fetch(new Request(new URL(path, services.baseUrl), { signal }));
+        };
+        try {
+          let response = await ask(await tokenOf(false));
+          // The token ended while the page was open: another, once.
+          if (response.status === REFUSED) response = await ask(await tokenOf(true));
           const body: unknown = await response.json();
           const error = errorOfAnswer(response.status, body);
           if (error !== null) return { error };
           return { data: isSuggestions(body) ? body.suggestions.map(({ value }) => value) : [] };
         } catch (thrown) {
           return { error: isServiceError(thrown) ? thrown : { kind: 'network', status: 'FETCH_ERROR' } };
-        } finally {
-          access.unsubscribe();
         }
       },
       keepUnusedDataFor: retention.default,

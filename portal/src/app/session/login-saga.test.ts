@@ -55,7 +55,7 @@ const types = (actions: readonly Action[]) => actions.map(({ type }) => type);
 
 describe('a login that succeeds', () => {
   it('identifies the reader, closes the form, says so, and loads the same path again once that is closed', async () => {
-    const { around, loaded } = stubBrowser();
+    const { around, loaded, told } = stubBrowser();
     const { dispatched, put, run } = running();
     const ended = run(
       loginSaga,
@@ -65,6 +65,7 @@ describe('a login that succeeds', () => {
     );
     await Promise.resolve();
     await Promise.resolve();
+    expect(told).toEqual(['login']);
     expect(types(dispatched)).toEqual([identified.type, loginClosed.type, dialogOpened.type]);
     const opened = dispatched[2] as ReturnType<typeof dialogOpened>;
     expect(opened.payload).toMatchObject({ kind: 'login-success', timeoutMs: null });
@@ -93,6 +94,9 @@ describe('a login that succeeds', () => {
     ['/404/', '/lavoro/'],
     ['//altrove.example/', '/lavoro/'],
     ['https://altrove.example/', '/lavoro/'],
+    ['/\\altrove.example/', '/lavoro/'],
+    ['/.//altrove.example/', '/lavoro/'],
+    ['javascript:alert(1)', '/lavoro/'],
     ['/fisco/guide/?page=2', '/fisco/guide/?page=2'],
   ])('goes on from %s at %s', (path, goesOn) => {
     expect(pathAfterLogin(path, 'LAVORO')).toBe(goesOn);
@@ -132,11 +136,12 @@ describe('a logout', () => {
   const asked = logoutRequested({ everywhere: false, area: 'LAVORO' });
 
   it('clears who the reader is and loads the home of the area asked for', async () => {
-    const { around, loaded } = stubBrowser();
+    const { around, loaded, told } = stubBrowser();
     const { dispatched, run } = running();
     await run(logoutSaga, calls({ logout: () => Promise.resolve({ data: { done: true } }) }), around, asked);
     expect(dispatched).toEqual([identityCleared()]);
     expect(loaded).toEqual(['/lavoro/']);
+    expect(told).toEqual(['logout']);
   });
 
   it('that does not reach the service changes nothing, and says so', async () => {

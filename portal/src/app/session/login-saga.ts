@@ -4,6 +4,7 @@ import { areas } from '../areas.ts';
 import type { ServiceError } from '../api/service-error.ts';
 import type { Browser } from '../browser/browser.ts';
 import { cookieNames } from '../cookies.ts';
+import { ownAddress } from '../routing/own-address.ts';
 import { dialogClosed, dialogOpened, loginClosed } from '../dialogs/dialogs-slice.ts';
 import { call, select, takeAction } from '../sagas/typed-effects.ts';
 import { selectArea } from '../shell/base-slice.ts';
@@ -26,10 +27,10 @@ const NOT_RETURNED_TO = ['/login', '/500', '/404'];
 
 /** Where the reader goes on after a login: the same path, or the area's editorial home. */
 export function pathAfterLogin(path: string, area: AreaKey): string {
-  const outside = !path.startsWith('/') || path.startsWith('//');
-  return outside || NOT_RETURNED_TO.some((page) => path.startsWith(page))
+  const own = ownAddress(path);
+  return own === null || NOT_RETURNED_TO.some((page) => own.startsWith(page))
     ? `${areas[area].permalink}/`
-    : path;
+    : own;
 }
 
 /** Failures counted after one more; an account that the service has locked is at the limit. */
@@ -52,6 +53,7 @@ export function* loginSaga(
     return;
   }
   yield put(identified(data));
+  yield* call(browser.tabs.tell, 'login');
   yield put(loginClosed());
   const opened = dialogOpened({ kind: 'login-success' });
   yield put(opened);
@@ -79,6 +81,7 @@ export function* logoutSaga(
     return;
   }
   yield put(identityCleared());
+  yield* call(browser.tabs.tell, 'logout');
   yield* call(browser.load, `${areas[payload.area].permalink}/`);
 }
 

@@ -67,6 +67,7 @@ const sessionSlice = createSlice({
       loginAttempts: 0,
       loginPending: false,
     }),
+    temporaryAccessGiven: (state, { payload }: PayloadAction<string>) => ({ ...state, tempAccess: payload }),
     logoutRequested: (state, _action: PayloadAction<LogoutSubmission>) => state,
     identityCleared: (state) => ({
       ...state,
@@ -78,6 +79,12 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { loginSubmitted, loginFailed, identified, logoutRequested, identityCleared } =
-  sessionSlice.actions;
+export const {
+  loginSubmitted,
+  loginFailed,
+  identified,
+  temporaryAccessGiven,
+  logoutRequested,
+  identityCleared,
+} = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

@@ -1,4 +1,10 @@
-import type { Done, RecoverPasswordRequest, ResetPasswordRequest } from '@prontuario/server/contract/auth';
+import type {
+  Done,
+  RecoverPasswordRequest,
+  ResetPasswordRequest,
+  TemporaryAccessAnswer,
+  TemporaryAccessRequest,
+} from '@prontuario/server/contract/auth';
 import { portalApi } from '../../app/api/portal-api.ts';
 
 export const accessApi = portalApi.injectEndpoints({
@@ -8,6 +14,9 @@ export const accessApi = portalApi.injectEndpoints({
     }),
     resetPassword: build.mutation<Done, ResetPasswordRequest>({
       query: (body) => ({ url: '/api/auth/resetPassword/', method: 'POST', body }),
+    }),
+    enterTemporarily: build.mutation<TemporaryAccessAnswer, TemporaryAccessRequest>({
+      query: (body) => ({ url: '/api/auth/temporaryAccess/', method: 'POST', body }),
     }),
   }),
 });

@@ -310,3 +310,51 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/Il collegamento è scaduto/)).toBeTruthy();
   });
 });
+
+describe('a link of temporary access', () => {
+  const ENTER = 'POST /api/auth/temporaryAccess/';
+  const opens = { areas: ['fisco'], until: '2026-12-04T08:00:00.000Z' };
+
+  it('is checked, says what it opens and until when, and leaves the address', async () => {
+    const { store, router, asked } = await openPage(
+      '/accesso-temporaneo/?token=dato&ritorno=%2Ffisco%2Fguide%2F',
+      {
+        [ENTER]: opens,
+      },
+    );
+    expect(
+      await screen.findByText(/fino al 04\/12\/2026 leggi per intero i testi di Fisco e società/),
+    ).toBeTruthy();
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ token: 'dato' });
+    expect(store.getState().session.tempAccess).toBe('dato');
+    await waitFor(() => expect(router.state.location.search).toBe('?ritorno=%2Ffisco%2Fguide%2F'));
+    expect(screen.getByRole('link', { name: 'Inizia a leggere' }).getAttribute('href')).toBe('/fisco/guide/');
+  });
+
+  it('leads nowhere else', async () => {
+    await openPage('/accesso-temporaneo/?token=dato&ritorno=%2F%5Caltrove.example', { [ENTER]: opens });
+    const link = await screen.findByRole('link', { name: 'Inizia a leggere' });
+    expect(link.getAttribute('href')).toBe('/fisco/');
+  });
+
+  it.each([
+    ['that does not hold', '?token=scaduto'],
+    ['without its token', ''],
+  ])('%s is told so, with what can be done', async (_what, search) => {
+    const { store } = await openPage(`/accesso-temporaneo/${search}`, {
+      [ENTER]: { Result: false, error: { code: 'invalid', message: '' } },
+    });
+    expect(await screen.findByText(/Il collegamento è scaduto o non è valido/)).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Richiedi info' })).toBeTruthy();
+    expect(store.getState().session.tempAccess).toBeNull();
+  });
+});
+
+describe('a logout that another site led to', () => {
+  it('only asks', async () => {
+    const logged = { session: { ...anonymous, ...session } };
+    const { asked } = await openPage('/logout?redirect=FISCO&chiedi=1', homes, logged);
+    expect(screen.getByText('Vuoi uscire da Prontuario?')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});

@@ -11,6 +11,8 @@ import { accessTexts } from '../../texts/access-texts.ts';
 
 /** Parameter with the area to go on in (spec §2). */
 const REDIRECT = 'redirect';
+/** Parameter with which the server tells that another site led here. */
+const ASK = 'chiedi';
 
 export function head(): HeadModel {
   return { title: accessTexts.logoutTitle, noindex: true };
@@ -25,13 +27,14 @@ export function Page() {
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const [parameters] = useSearchParams();
   const area = areaKeyOf(parameters.get(REDIRECT));
+  const asks = parameters.has(ASK);
   const followed = useNavigationType() !== NavigationType.Pop;
   const logout = () => dispatch(logoutRequested({ everywhere: false, area }));
   useEffect(() => {
-    if (loggedIn && (followed || !cameFromElsewhere())) {
+    if (loggedIn && !asks && (followed || !cameFromElsewhere())) {
       dispatch(logoutRequested({ everywhere: false, area }));
     }
-  }, [loggedIn, followed, area, dispatch]);
+  }, [loggedIn, asks, followed, area, dispatch]);
   return (
     <div className="standing-page">
       <h1>{accessTexts.logoutTitle}</h1>

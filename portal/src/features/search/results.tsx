@@ -20,6 +20,8 @@ export interface ResultsProps {
   readonly area: Area;
   /** Token with which this reader may ask the portal's index. */
   readonly jwt: string;
+  /** Called when the search service refuses the token. */
+  readonly onRefused: () => void;
 }
 
 /** What the results can be narrowed by. */
@@ -32,7 +34,7 @@ const facets = [
 ] as const;
 
 /** Box, filters and results of the portal's own index, under the portal's rules; the address keeps what is asked. */
-export function Results({ area, jwt }: ResultsProps) {
+export function Results({ area, jwt, onRefused }: ResultsProps) {
   const { siteKey, searchApiBase, today } = useAppSelector(selectSettings);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const rules = useMemo(() => searchRules(area.slug, today), [area.slug, today]);
@@ -46,6 +48,10 @@ export function Results({ area, jwt }: ResultsProps) {
       minLength={MINIMUM_KEYWORD}
       minLengthMessage={searchTexts.tooShort}
       parameters={rules}
+      onSearchError={({ detail }) => {
+        // Another token makes another question, and the elements ask it by themselves.
+        if (detail.kind === 'denied') onRefused();
+      }}
     >
       <SiteSearchBox label={searchTexts.label} placeholder={searchTexts.placeholder} suggestions />
       <div className="portal-search-bar">

@@ -2,12 +2,10 @@ import './search.scss';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../app/api/error-messages.ts';
-import { isServiceError } from '../../app/api/service-error.ts';
 import { areaPath, areas } from '../../app/areas.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import type { HeadContext } from '../../app/routing/page-module.ts';
-import { searchApi } from '../../app/search/search-api.ts';
 import { KEYWORD_PARAMETER } from '../../app/search/search-rules.ts';
 import { selectIsLoggedIn, selectMaySearch } from '../../app/session/session-selectors.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
@@ -16,6 +14,7 @@ import { errorTexts } from '../../texts/error-texts.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ResultsProps } from './results.tsx';
+import { useSearchToken } from './use-search-token.ts';
 
 export function head({ url, area }: HeadContext): HeadModel {
   return {
@@ -30,14 +29,14 @@ export function Page() {
   const area = areas[useAppSelector(selectArea)];
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const maySearch = useAppSelector(selectMaySearch);
-  const { data: access, error } = searchApi.useGetSearchTokenQuery({ area: area.slug }, { skip: !maySearch });
-  const Results = useResults(access !== undefined);
+  const { token, error, renew } = useSearchToken(area.slug, maySearch);
+  const Results = useResults(token !== undefined);
   return (
     <div className="page search-page">
       <h1>{searchTexts.heading(area.fullLabel)}</h1>
-      {access !== undefined && Results !== null ? (
+      {token !== undefined && Results !== null ? (
         // The elements hold one area's search: another area starts another.
-        <Results key={area.slug} jwt={access.token} area={area} />
+        <Results key={area.slug} jwt={token} area={area} onRefused={renew} />
       ) : (
         <PlainForm action={areaPath(area.key, '/ricerca')} />
       )}
@@ -47,9 +46,9 @@ export function Page() {
           <Icon name="lock" /> {errorTexts.norole}
         </p>
       )}
-      {maySearch && error !== undefined && (
+      {maySearch && token === undefined && error !== undefined && (
         <p className="wall" role="alert">
-          {messageOf(isServiceError(error) ? error : null)}
+          {messageOf(error)}
         </p>
       )}
     </div>

@@ -18,6 +18,8 @@ import { CONTENT_CACHE, PRIVATE_CACHE } from './caching.ts';
 
 /** What `ADocLstContent` lists when not told (spec §7). */
 const CONTENT_TYPES_DEFAULT = 'N';
+/** Header of a visitor's temporary access (spec §6): an answer made without it is not for who sends it. */
+const TEMPORARY_ACCESS_HEADER = 'tempAccess';
 
 /** Authorial lists and details (spec §7). */
 export function articleRoutes(context: ContentContext): FastifyPluginCallbackTypebox {
@@ -44,13 +46,18 @@ export function articleRoutes(context: ContentContext): FastifyPluginCallbackTyp
     };
     const byUrl = { schema: { querystring: ArticleByUrlQuery, response: { 200: Article } } };
 
-    app.get('/articlesAuthorialDetail/aDoc/', byId, async ({ query }, reply) => {
-      const banner = await bannerOf(database, query.id);
+    app.get('/articlesAuthorialDetail/aDoc/', byId, async (request, reply) => {
+      const { id } = request.query;
+      const banner = await bannerOf(database, id);
       if (banner) return banner;
-      return basic(await findArticle(database, query.id, publicScope(context.now())), reply);
+      return basic(request, reply, await findArticle(database, id, publicScope(context.now())));
     });
-    app.get('/articlesAuthorialDetail/aDocUrl/', byUrl, async ({ query }, reply) =>
-      basic(await findArticleByUrl(database, query.friendlyUrl, publicScope(context.now())), reply),
+    app.get('/articlesAuthorialDetail/aDocUrl/', byUrl, async (request, reply) =>
+      basic(
+        request,
+        reply,
+        await findArticleByUrl(database, request.query.friendlyUrl, publicScope(context.now())),
+      ),
     );
     app.get('/articlesAuthorialDetail/aDocFull/', byId, async (request, reply) => {
       const banner = await bannerOf(database, request.query.id);
@@ -63,11 +70,17 @@ export function articleRoutes(context: ContentContext): FastifyPluginCallbackTyp
     done();
   };
 
-  /** What anybody may read: the whole text of a public article, the opening of the others. */
-  async function basic(row: ContentArticlesTable | undefined, reply: FastifyReply): Promise<Article> {
+  /** What anybody may read: the whole text of a public article, the opening of the others unless a temporary access opens them. */
+  async function basic(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: ContentArticlesTable | undefined,
+  ): Promise<Article> {
     const found = existing(row);
-    reply.header('cache-control', CONTENT_CACHE);
-    return withSurroundings(found, found.subscribers_only === 0);
+    const temporary = await context.temporaryAreasOf(request);
+    reply.header('vary', TEMPORARY_ACCESS_HEADER);
+    reply.header('cache-control', temporary.length > 0 ? PRIVATE_CACHE : CONTENT_CACHE);
+    return withSurroundings(found, found.subscribers_only === 0 || temporary.includes(areaKeyOf(found.area)));
   }
 
   /** What this reader may read; the editors also see drafts and articles to come. */

@@ -1,0 +1,73 @@
+import './access.scss';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { areaKeyOf, areaPath, areas } from '../../app/areas.ts';
+import { formatDay, romeDay } from '../../app/dates.ts';
+import type { HeadModel } from '../../app/document/head.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { ownAddress } from '../../app/routing/own-address.ts';
+import { temporaryAccessGiven } from '../../app/session/session-slice.ts';
+import { LOGIN_PATH, REQUEST_INFO_PATH, RETURN_PARAMETER } from '../../shell/paths.ts';
+import { temporaryAccessTexts as texts } from '../../texts/access-texts.ts';
+import { accessApi } from './access-api.ts';
+
+/** Parameter with the token of the link. */
+const TOKEN = 'token';
+
+export function head(): HeadModel {
+  return { title: texts.title, noindex: true };
+}
+
+/** Where a link of temporary access leads: has its token checked and kept, and takes it out of the address. */
+export function Page() {
+  const dispatch = useAppDispatch();
+  const [parameters, setParameters] = useSearchParams();
+  const [enter, { data, isError }] = accessApi.useEnterTemporarilyMutation();
+  const token = parameters.get(TOKEN);
+  const returnTo = ownAddress(parameters.get(RETURN_PARAMETER) ?? '');
+  useEffect(() => {
+    if (token === null) return;
+    void enter({ token }).then((answer) => {
+      if (answer.error !== undefined) return;
+      dispatch(temporaryAccessGiven(token));
+      setParameters(
+        (before) => {
+          before.delete(TOKEN);
+          return before;
+        },
+        { replace: true },
+      );
+    });
+  }, [token, enter, dispatch, setParameters]);
+  return (
+    <div className="standing-page">
+      <h1>{texts.title}</h1>
+      <div role="status">
+        {data !== undefined && (
+          <p>
+            {texts.open(
+              data.areas.map((slug) => areas[areaKeyOf(slug)].fullLabel).join(texts.and),
+              formatDay(romeDay(new Date(data.until))),
+            )}
+          </p>
+        )}
+        {data === undefined && !isError && token !== null && <p>{texts.checking}</p>}
+        {data === undefined && (isError || token === null) && <p>{texts.refused}</p>}
+      </div>
+      {data !== undefined ? (
+        <Link className="button is-link" to={returnTo ?? areaPath(areaKeyOf(data.areas[0]), '/')}>
+          {texts.read}
+        </Link>
+      ) : (
+        <p className="buttons">
+          <Link className="button is-link" to={REQUEST_INFO_PATH}>
+            {texts.requestInfo}
+          </Link>
+          <Link className="button" to={LOGIN_PATH}>
+            {texts.login}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
