@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** End-to-end tests: the built product in a real Chromium (`npm test` finds it and names it in CHROME_PATH). */
+/**
+ * The built product in a real Chromium (`npm test` finds it and names it in CHROME_PATH): end to end, and the clauses of
+ * the specification that a browser alone can show.
+ */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/*.spec.ts', 'spec/*.spec.ts'],
   outputDir: '.cache/e2e',
   workers: 2,
   timeout: 60_000,

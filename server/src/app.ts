@@ -26,6 +26,8 @@ const HEADERS_MAX_BYTES = 32 * 1024;
 const PATH_PARAMETER_MAX = 3 * 255;
 const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
+/** The first start imports and indexes an edition: on a busy machine that takes its time. */
+const START_TIMEOUT_MS = 120_000;
 
 export interface SearchServer {
   readonly app: FastifyInstance;
@@ -55,6 +57,7 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     http: { maxHeaderSize: HEADERS_MAX_BYTES },
     requestTimeout: REQUEST_TIMEOUT_MS,
+    pluginTimeout: START_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface ModalProps {
   /** Id of the heading that names it. */
@@ -17,7 +17,8 @@ interface ModalProps {
  */
 export function Modal({ labelledBy, describedBy, alert = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // It has to close while it still stands in the document: one that was taken out gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     element.showModal();

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../support/browser-test.ts';
+
+/** Resolves once the page's own script has taken over what the server sent: from then on clicks and keys are answered. */
+export async function running(page: Page): Promise<void> {
+  // React marks the element it takes over, and nothing else in the document tells.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+}
+
+export const headerOf = (page: Page): Locator => page.getByRole('banner');
+export const headerBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Cerca nel portale' });
+
+/** Opens the login over the page, once the page's script answers its link. */
+export async function openLoginModal(page: Page): Promise<Locator> {
+  await running(page);
+  const modal = page.getByRole('dialog', { name: 'Accedi a Prontuario' });
+  await headerOf(page).getByRole('link', { name: 'Accedi' }).click();
+  await expect(modal).toBeVisible();
+  return modal;
+}
+
+/** Writes name and password into a login form and sends it. */
+export async function fillLogin(form: Locator, userName: string, password: string): Promise<void> {
+  await form.getByRole('textbox', { name: /Nome utente/ }).fill(userName);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Accedi' }).click();
+}
