@@ -19,14 +19,22 @@ export class LiveSegment {
   readonly segment: Segment;
   /** 1 for each dead document; undefined while none is. */
   readonly dead: Uint8Array | undefined;
+  /** The same with one bit a document, 32 a number. */
+  readonly deadBits: Int32Array | undefined;
   readonly live: number;
   /** Sum of the live documents' lengths in words, as their norms give them. */
   readonly length: number;
   private readonly counts = new Map<number, TermCounts>();
 
-  private constructor(segment: Segment, dead: Uint8Array | undefined, live: number, length: number) {
+  private constructor(
+    segment: Segment,
+    dead: { bytes: Uint8Array; bits: Int32Array } | undefined,
+    live: number,
+    length: number,
+  ) {
     this.segment = segment;
-    this.dead = dead;
+    this.dead = dead?.bytes;
+    this.deadBits = dead?.bits;
     this.live = live;
     this.length = length;
   }
@@ -40,14 +48,16 @@ export class LiveSegment {
   /** The same segment with these documents dead too. */
   without(documents: readonly number[]): LiveSegment {
     const dead = this.dead?.slice() ?? new Uint8Array(this.segment.documents);
+    const bits = this.deadBits?.slice() ?? new Int32Array((this.segment.documents >>> 5) + 1);
     let { live, length } = this;
     for (const document of documents) {
       if (dead[document] === 1) continue;
       dead[document] = 1;
+      bits[document >>> 5]! |= 1 << document;
       live--;
       length -= LENGTHS[this.segment.norms[document]!]!;
     }
-    return new LiveSegment(this.segment, dead, live, length);
+    return new LiveSegment(this.segment, { bytes: dead, bits }, live, length);
   }
 
   termCounts(term: number): TermCounts {

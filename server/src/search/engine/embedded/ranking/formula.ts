@@ -152,12 +152,13 @@ export function interestMultiplier(weights: number): number {
   return multiplier(1 + INTEREST_SHARE * Math.min(1, weights));
 }
 
-/**
- * What two words add that stand `distance` places apart (negative when in reverse order) where the query has them `wanted`
- * apart. `weight` is the rarer one's; `weak` when one of them says little.
- */
-export function proximityBonus(weight: number, distance: number, wanted: number, weak: boolean): number {
-  const astray = distance > 0 ? Math.abs(distance - wanted) : wanted - distance;
+/** How far two words are from standing as in the query, `wanted` places apart, that stand `distance` apart (negative when in reverse order). */
+export function placesAstray(distance: number, wanted: number): number {
+  return distance > 0 ? Math.abs(distance - wanted) : wanted - distance;
+}
+
+/** What two words add that stand so many places astray. `weight` is the rarer one's; `weak` when one of them says little. */
+export function proximityBonus(weight: number, astray: number, weak: boolean): number {
   if (astray >= PROXIMITY_REACH) return 0;
   const factor = weak ? WEAK_PROXIMITY_FACTOR : PROXIMITY_FACTOR;
   return Math.round((weight * IMPACT_MAX * factor) / (1 + PROXIMITY_FADING * astray));

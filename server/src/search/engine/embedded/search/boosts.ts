@@ -1,6 +1,7 @@
 /** What raises a match beyond its words: clicks, the visitor's interests, an article named without its act. */
 import type { Interest } from '../../../query/query.ts';
 import type { LiveSegment } from '../index/live-segment.ts';
+import type { Segment } from '../segment/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import {
   ARTICLE_FACTOR,
@@ -19,10 +20,32 @@ import type { SegmentMatches } from './match-segment.ts';
 /** Store number of a document to its multiplier, in 256ths. */
 export type Popularity = ReadonlyMap<number, number>;
 
-/** The score in a key, and the tiers above it: those are whole multiples of the lowest. */
-function scale(key: number, by: number): number {
+/** A key with its score multiplied; the tiers above the score are whole multiples of the lowest. */
+export function scale(key: number, by: number): number {
   const score = key % EXACT_TIER;
   return key - score + multiplied(score, by);
+}
+
+interface PopularDocuments {
+  readonly popularity: Popularity;
+  /** How many were known: documents are added as they come, and none is ever changed. */
+  readonly size: number;
+  readonly multipliers: Map<number, number>;
+}
+
+const popularOf = new WeakMap<Segment, PopularDocuments>();
+
+/** The multipliers of a segment's own documents. */
+export function popularIn(segment: Segment, popularity: Popularity): ReadonlyMap<number, number> {
+  const known = popularOf.get(segment);
+  if (known?.popularity === popularity && known.size === popularity.size) return known.multipliers;
+  const multipliers = new Map<number, number>();
+  for (const [number, by] of popularity) {
+    const document = segment.documentOf(number);
+    if (document >= 0) multipliers.set(document, by);
+  }
+  popularOf.set(segment, { popularity, size: popularity.size, multipliers });
+  return multipliers;
 }
 
 export function boostPopular(
@@ -31,9 +54,7 @@ export function boostPopular(
   matches: SegmentMatches,
 ): void {
   const { documents, keys, size } = matches;
-  for (const [number, by] of popularity) {
-    const document = segment.documentOf(number);
-    if (document < 0) continue;
+  for (const [document, by] of popularIn(segment, popularity)) {
     const at = placeOf(documents, size, document);
     if (at < size && documents[at] === document) keys[at] = scale(keys[at]!, by);
   }

@@ -3,15 +3,25 @@ import type { IndexSettings, SearchAnswer } from '../../engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { DEFAULT_WEIGHTS, PROXIMITY_WINDOW, impactTable } from '../ranking/formula.ts';
-import { articleBonuses, boostArticles, boostHelped, boostInterests, boostPopular } from './boosts.ts';
+import { BestHits } from './best-hits.ts';
+import { BlockSearch, worthBlocks, wordsPlan } from './block-search.ts';
+import type { WordsPlan } from './block-search.ts';
+import {
+  articleBonuses,
+  boostArticles,
+  boostHelped,
+  boostInterests,
+  boostPopular,
+  popularIn,
+} from './boosts.ts';
 import type { Popularity } from './boosts.ts';
 import { Evaluator } from './evaluate.ts';
+import type { EvaluationContext } from './evaluate.ts';
 import { FacetCounter, RangeCounter, StatsCounter } from './facets.ts';
 import { applyFilter, compileFilter, compileLanguage } from './filter.ts';
 import { HierarchyCounter } from './hierarchy.ts';
 import { Scratch } from './match-list.ts';
 import { matchSegment } from './match-segment.ts';
-import type { SegmentMatches } from './match-segment.ts';
 import { planQuery } from './plan.ts';
 import type { PlacedWord } from './plan.ts';
 import type { PlannedWord } from './plan-word.ts';
@@ -61,6 +71,10 @@ export async function executeSearch(
     nearWords.length > 0 ? PROXIMITY_WINDOW : 0,
   );
   const counters = new Counters(query);
+  const byRelevance = query.sort.length === 1 && nearWords.length > 0;
+  const best = byRelevance ? new BestHits(wanted) : undefined;
+  const words =
+    byRelevance && query.interests.length === 0 ? wordsPlan(plan, query.fuzzy === 'after') : undefined;
   let candidates: Candidate[] = [];
   let total = 0;
   for (const [index, live] of snapshot.segments.entries()) {
@@ -69,8 +83,12 @@ export async function executeSearch(
     budget.check();
     const source = new SegmentSource(live, state.ids);
     const context = { live, index, impacts, scratch, budget };
+    if (best && words && worthBlocks(context, words)) {
+      total += searchBlocks(context, words, source, state, query, counters, best);
+      continue;
+    }
     const matches = matchSegment(context, plan, query.fuzzy === 'after');
-    filterMatches(matches, source, query, settings);
+    matches.size = filterMatches(matches.documents, matches.keys, matches.size, source, query, settings);
     if (matches.size === 0) continue;
     if (state.popularity.size > 0) boostPopular(live, state.popularity, matches);
     if (query.interests.length > 0) boostInterests(source, query.interests, matches);
@@ -81,15 +99,19 @@ export async function executeSearch(
       scratch.giveBack(helped);
     }
     total += matches.size;
-    counters.add(source, matches);
-    const best = topOfSegment(matches, index, query.sort, (field) => source.column(field), wanted);
-    candidates = candidates.length === 0 ? best : [...candidates, ...best];
+    counters.add(source, matches.documents, matches.size);
+    if (best) best.offerAll(matches, index);
+    else {
+      const top = topOfSegment(matches, index, query.sort, (field) => source.column(field), wanted);
+      candidates = candidates.length === 0 ? top : [...candidates, ...top];
+    }
   }
+  if (best) candidates = best.candidates();
   const compare = compareCandidates(query.sort);
   candidates.sort(compare);
   if (nearWords.length > 0) {
     const window = candidates.slice(0, PROXIMITY_WINDOW);
-    addProximity(snapshot, nearWords, impacts, window);
+    addProximity(snapshot, nearWords, impacts, window, query.shuffleAndLimitTo ?? query.offset + query.limit);
     candidates = [...window.sort(compare), ...candidates.slice(PROXIMITY_WINDOW)];
   }
   if (query.shuffleAndLimitTo !== undefined) {
@@ -104,21 +126,49 @@ export async function executeSearch(
   };
 }
 
+/** The same for a segment whose best hits are found without scoring the others; returns how many documents match. */
+function searchBlocks(
+  context: EvaluationContext,
+  words: WordsPlan,
+  source: SegmentSource,
+  { popularity, settings }: SearchState,
+  query: SearchQuery,
+  counters: Counters,
+  best: BestHits,
+): number {
+  const search = new BlockSearch(context, words);
+  if (query.filter !== undefined || query.language !== undefined || counters.any) {
+    const { documents, size } = search.list();
+    const kept = filterMatches(documents, undefined, size, source, query, settings);
+    if (kept < size) search.keepOnly(documents, kept);
+    counters.add(source, documents, kept);
+  }
+  if (popularity.size > 0) search.raise(popularIn(context.live.segment, popularity));
+  search.offerTo(best);
+  const total = search.count();
+  search.end();
+  return total;
+}
+
+/** Keeps of the documents those that pass the query's filter, the keys beside them too; returns how many. */
 function filterMatches(
-  matches: SegmentMatches,
+  documents: Uint32Array,
+  keys: Float64Array | undefined,
+  size: number,
   source: SegmentSource,
   { filter, language }: SearchQuery,
   settings: IndexSettings,
-): void {
-  const { documents, keys } = matches;
+): number {
+  let kept = size;
   if (language !== undefined) {
     const own = settings.language ?? DEFAULT_LANGUAGE;
-    matches.size = applyFilter(compileLanguage(language, own, source), documents, keys, matches.size);
+    kept = applyFilter(compileLanguage(language, own, source), documents, keys, kept);
   }
   // Parts that must all hold are applied one after the other, each to what the ones before it left.
   for (const part of filter === undefined ? [] : filter.kind === 'and' ? filter.nodes : [filter]) {
-    matches.size = applyFilter(compileFilter(part, source), documents, keys, matches.size);
+    kept = applyFilter(compileFilter(part, source), documents, keys, kept);
   }
+  return kept;
 }
 
 /** Impacts depend on the weights and the average length alone: sites with other ones take turns. */
@@ -166,7 +216,12 @@ class Counters {
     this.stats = query.fieldStats.map((field) => new StatsCounter(field));
   }
 
-  add(source: SegmentSource, { documents, size }: SegmentMatches): void {
+  /** Whether anything is counted. */
+  get any(): boolean {
+    return this.facets.length + this.ranges.length + this.hierarchies.length + this.stats.length > 0;
+  }
+
+  add(source: SegmentSource, documents: Uint32Array, size: number): void {
     const { query } = this;
     this.facets.forEach((facet, i) => facet.add(source.column(query.facets[i]!.field), documents, size));
     this.ranges.forEach((range, i) => range.add(source.column(query.rangeFacets[i]!.field), documents, size));

@@ -168,20 +168,32 @@ export function compileLanguage(language: string, siteLanguage: string, source: 
   };
 }
 
-/** Keeps of the list what passes; the keys beside the documents move along. Returns how many are left. */
+/** Keeps of the list what passes; the keys beside the documents, where there are any, move along. Returns how many are left. */
 export function applyFilter(
   predicate: Predicate,
   documents: Uint32Array,
-  keys: Float64Array,
+  keys: Float64Array | undefined,
   size: number,
 ): number {
-  const keep = new Uint8Array(size);
+  const keep = keptMarks(size);
   predicate(documents, size, keep);
   let kept = 0;
+  if (!keys) {
+    for (let i = 0; i < size; i++) if (keep[i] === 1) documents[kept++] = documents[i]!;
+    return kept;
+  }
   for (let i = 0; i < size; i++) {
     if (keep[i] === 0) continue;
     documents[kept] = documents[i]!;
     keys[kept++] = keys[i]!;
   }
   return kept;
+}
+
+/** Every predicate writes all the marks it is given room for, so one memory serves all searches. */
+let marks = new Uint8Array(0);
+
+function keptMarks(size: number): Uint8Array {
+  if (marks.length < size) marks = new Uint8Array(Math.ceil(size * 1.25));
+  return marks;
 }

@@ -7,6 +7,8 @@ import { correctedForms, formsOf, longerForms } from './expand.ts';
 /** A term of one segment as a query word wants it: what each variant of it weighs, 0 for those not wanted. */
 export interface BoundTerm {
   readonly term: number;
+  /** The term and which of its forms weigh nothing, something, most: alike for all that its postings are read alike for. */
+  readonly key: string;
   readonly postings: number;
   readonly weights: Int32Array;
   /** The weight of every variant when they are all the same, so that places need not be read; else 0. */
@@ -296,6 +298,7 @@ class WordPlanner {
     const uniform = weights.every((each) => each === top) ? top : 0;
     return {
       term,
+      key: uniform === 0 ? `${term} ${weightClasses(weights, top)}` : `${term}`,
       postings: segment.postingStarts[term + 1]! - segment.postingStarts[term]!,
       weights,
       uniform,
@@ -304,4 +307,10 @@ class WordPlanner {
       whole: !weights.includes(0),
     };
   }
+}
+
+function weightClasses(weights: Int32Array, top: number): string {
+  let classes = '';
+  for (const weight of weights) classes += weight === 0 ? '0' : weight === top ? '2' : '1';
+  return classes;
 }

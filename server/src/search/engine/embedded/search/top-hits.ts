@@ -187,7 +187,7 @@ const SAMPLE_EVERY = 16;
  * A value that at least `count` of the first `size` reach: the least of the best in a sample, or -Infinity when the
  * sample is too small. With it nearly every match is turned away even where each is better than those before it.
  */
-function sampledLeast(values: Float64Array, size: number, count: number): number {
+export function sampledLeast(values: Float64Array, size: number, count: number): number {
   if (size < 2 * SAMPLE_EVERY * count) return -Infinity;
   const best = new Float64Array(count).fill(-Infinity);
   for (let i = 0; i < size; i += SAMPLE_EVERY) {

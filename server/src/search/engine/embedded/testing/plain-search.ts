@@ -185,7 +185,8 @@ class PlainSearch {
         let best = 0;
         for (const a of before.word.places(document)) {
           for (const b of after.word.places(document)) {
-            const gain = formula.proximityBonus(weight, b - a, wanted, before.weak || after.weak);
+            const astray = formula.placesAstray(b - a, wanted);
+            const gain = formula.proximityBonus(weight, astray, before.weak || after.weak);
             if (a !== b) best = Math.max(best, gain);
           }
         }

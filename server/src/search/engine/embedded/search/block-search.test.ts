@@ -1,0 +1,93 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryDirectory } from '../../../../testing/temporary-directory.ts';
+import type { SearchDocument } from '../../../document.ts';
+import type { Fuzziness, SearchQuery, TermNode } from '../../../query/query.ts';
+import type { IndexSettings } from '../../engine.ts';
+import { openEngine } from '../embedded-engine.ts';
+import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
+import { seededRandom } from '../testing/kill-rounds.ts';
+import { plainSearch } from '../testing/plain-search.ts';
+import { plainDocument } from '../testing/plain-words.ts';
+import { writerInline } from '../writer/writer-link.ts';
+
+const WORDS = (
+  'legge imposta lavoro contratto sentenza imposte lavoratore contratti società tributo canone licenza ' +
+  'ricorso decreto contrato giudice appello termine cassa causa'
+).split(' ');
+const DOCUMENTS = 2_600;
+const BATCH = 1_300;
+
+/** Documents in which the first words of the list are in most, the last in few; one in three has a title. */
+function corpus(random: () => number): SearchDocument[] {
+  const words = (count: number) =>
+    Array.from({ length: count }, () => WORDS[Math.floor(WORDS.length * random() ** 3)]).join(' ');
+  return Array.from({ length: DOCUMENTS }, (_, i) => ({
+    id: `d${i}`,
+    title: random() < 0.3 ? words(2) : '',
+    main_content: words(1 + Math.floor(14 * random() ** 2)),
+    document_type: random() < 0.2 ? 'norma' : 'notizia',
+    ...(random() < 0.1 && { language: 'en' }),
+  }));
+}
+
+function* queries(random: () => number): Generator<SearchQuery> {
+  const word = (): TermNode => {
+    const text = WORDS[Math.floor(WORDS.length * random() ** 2)]!;
+    const kind = random();
+    if (kind < 0.25) return { kind: 'word', text: text.slice(0, 4), prefix: true };
+    return { kind: 'word', text: kind < 0.4 ? `${text.slice(0, 3)}${text.slice(4)}` : text, prefix: false };
+  };
+  const fuzziness: readonly Fuzziness[] = ['off', 'after', 'equal'];
+  for (let i = 0; i < 16; i++) {
+    const operator = i % 2 === 0 ? 'and' : 'or';
+    yield {
+      term: { kind: operator, nodes: Array.from({ length: 1 + (i % 3) }, word) },
+      text: '',
+      fuzzy: fuzziness[i % fuzziness.length]!,
+      operator,
+      sort: [{ by: 'relevance', order: 'desc' }],
+      offset: i % 5 === 0 ? 120 : 0,
+      limit: 20,
+      facets: i % 4 === 0 ? [{ field: 'document_type', size: 5 }] : [],
+      rangeFacets: [],
+      hierarchicalFacets: [],
+      fieldStats: [],
+      interests: [],
+      ...(i % 3 === 0 && { filter: { kind: 'equals', field: 'document_type', value: 'norma' } }),
+      ...(i % 7 === 0 && { language: 'it' }),
+    };
+  }
+}
+
+describe('a search that does not score every match', () => {
+  it('finds the hits, the order, the total and the facets of one that does, over several segments and deletes', async () => {
+    const random = seededRandom(7);
+    const documents = corpus(random);
+    const directory = temporaryDirectory();
+    const engine = await openEngine({ directory }, writerInline(directory));
+    onTestFinished(() => engine.close());
+    const index = await engine.index('blocks');
+    for (let at = 0; at < DOCUMENTS; at += BATCH) await index.put(documents.slice(at, at + BATCH));
+    const popularity = Object.fromEntries(
+      Array.from({ length: 12 }, () => [documents[Math.floor(random() * DOCUMENTS)]!.id, 1.5]),
+    );
+    const settings: IndexSettings = { popularity };
+    await index.configure(settings);
+    const gone = new Set(documents.filter(() => random() < 0.1).map(({ id }) => id));
+    await index.delete([...gone]);
+
+    const left = documents
+      .filter(({ id }) => !gone.has(id))
+      .map((document) => plainDocument(document, DEFAULT_LANGUAGE));
+    for (const query of queries(random)) {
+      const expected = plainSearch(left, settings, query);
+      const found = await index.search(query);
+      const hits = found.hits.map(({ document, score }) => ({ id: document.id, score }));
+      expect({ total: found.total, facets: found.facets, hits }).toEqual({
+        total: expected.total,
+        facets: expected.facets,
+        hits: expected.hits,
+      });
+    }
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import type { Segment } from '../segment/segment.ts';
+import type { BoundTerm } from './plan-word.ts';
+import { IMPACT_MAX } from '../ranking/formula.ts';
+import { KEPT_FROM, TOP, postingImpacts } from './posting-impacts.ts';
+import { TermCache } from './term-cache.ts';
+
+/** A block has as many documents as a number of a bit set has bits. */
+export const BLOCK_SHIFT = 5;
+export const BLOCK_DOCUMENTS = 1 << BLOCK_SHIFT;
+
+/** A bound is kept in one byte, in steps of so many impacts, rounded up. */
+export const BOUND_STEP = 17;
+
+/** What a common term has in each block of a segment's documents. */
+export interface TermBlocks {
+  /** One bit a document that has the term in a wanted form. */
+  readonly bits: Int32Array;
+  /** The greatest impact where a lesser form stands, and where one with the greatest weight does; in steps. */
+  readonly lows: Uint8Array;
+  readonly tops: Uint8Array;
+}
+
+/** Whether most blocks have the term, so that blocks tell more of it than its postings; and its impacts are kept. */
+export function isCommon(segment: Segment, { postings }: BoundTerm): boolean {
+  return postings >= KEPT_FROM && postings >= segment.documents >>> BLOCK_SHIFT;
+}
+
+const kept = new TermCache<TermBlocks>({
+  make,
+  sizeOf: ({ bits, lows, tops }) => bits.byteLength + lows.byteLength + tops.byteLength,
+  bytesPerDocument: 48,
+});
+
+/** The blocks of a term for which `isCommon` holds. */
+export function termBlocks(segment: Segment, bound: BoundTerm, table: Uint16Array): TermBlocks {
+  return kept.get(segment, bound, table);
+}
+
+function make(segment: Segment, bound: BoundTerm, table: Uint16Array): TermBlocks {
+  const blocks = (segment.documents >>> BLOCK_SHIFT) + 1;
+  const bits = new Int32Array(blocks);
+  const lows = new Uint8Array(blocks);
+  const tops = bound.uniform === 0 ? new Uint8Array(blocks) : NONE;
+  const { postingDocs } = segment;
+  const impacts = postingImpacts(segment, bound, table);
+  const start = segment.postingStarts[bound.term]!;
+  for (let i = 0; i < bound.postings; i++) {
+    const impact = impacts[i]!;
+    if (impact === 0) continue;
+    const document = postingDocs[start + i]!;
+    const block = document >>> BLOCK_SHIFT;
+    bits[block]! |= 1 << document;
+    const greatest = impact >= TOP ? tops : lows;
+    const bound = Math.ceil((impact & IMPACT_MAX) / BOUND_STEP);
+    if (bound > greatest[block]!) greatest[block] = bound;
+  }
+  return { bits, lows, tops };
+}
+
+const NONE = new Uint8Array(0);
