@@ -1,10 +1,18 @@
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import type { MinifyOptions } from 'terser';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 
 /** Libraries of every page: one file, which changes only when they do. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|redux-thunk|immer|reselect|use-sync-external-store|js-cookie|@reduxjs|@redux-saga|@babel\/runtime|@standard-schema)\//;
+
+const routerBuild = (file: string) =>
+  fileURLToPath(import.meta.resolve('react-router')).replace(/development[^]*$/, `production/${file}`);
+const productionRouter = [
+  { find: /^react-router$/, replacement: routerBuild('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
+];
 
 /** The libraries' licences are in a file of their own (`license`) instead of in every page's scripts. */
 const terserOptions: MinifyOptions = {
@@ -23,7 +31,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/portal/',
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    // The router's package gives its development build to every bundler that does not say otherwise.
+    alias: command === 'build' ? productionRouter : [],
+  },
   // In development Node loads the libraries itself: Vite's module runner cannot run CommonJS.
   ssr: {
     noExternal: command === 'build' ? true : [],

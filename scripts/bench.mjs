@@ -11,6 +11,7 @@ const benches = {
   engine: 'server/bench/engine/main.ts',
   relevance: 'server/bench/relevance/main.ts',
   http: 'server/bench/http/main.ts',
+  render: 'server/bench/render/main.ts',
   push: 'cli/bench/push.ts',
   widget: 'widget/bench/main.ts',
 };

@@ -1,15 +1,24 @@
 /** Days are `YYYY-MM-DD` in Europe/Rome; people read DD/MM/YYYY. */
 export const TIME_ZONE = 'Europe/Rome';
 
+// Made once: a formatter costs a hundred times what it formats.
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const longDay = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
 /** The day it is in Rome at an instant, as `YYYY-MM-DD`. */
 export function romeDay(instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts.format(instant);
+  return isoDay.format(instant);
 }
 
 /** `2026-11-27` → `27/11/2026`. */
@@ -20,13 +29,7 @@ export function formatDay(day: string): string {
 
 /** `2026-11-27` → `venerdì 27 novembre 2026`. */
 export function formatLongDay(day: string): string {
-  return new Intl.DateTimeFormat('it-IT', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
+  return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Seconds → `1:02:03` or `2:03`. */

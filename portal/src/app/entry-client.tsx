@@ -16,10 +16,7 @@ async function start(): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const transfer = readTransfer(document);
   if (root === null || transfer === null) return;
-  const { store, runSagas } = resumeStore(
-    { baseUrl: location.origin, fetch: (request) => fetch(request) },
-    transfer.store,
-  );
+  const { store, runSagas } = resumeStore({ fetch: (path, request) => fetch(path, request) }, transfer.store);
   const routes = createRoutes(store);
   // The page's own chunk has to be here before hydration, or the first render would differ from the server's.
   for (const { route } of matchRoutes(routes, location) ?? []) {

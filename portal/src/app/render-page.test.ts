@@ -14,7 +14,7 @@ async function page(path: string, answers: Answers = {}, cookie?: string) {
   const rendered = await render(
     { url: HOST + path, ...(cookie !== undefined && { cookie }) },
     {
-      fetch: (wanted, init) => services.fetch(new Request(new URL(wanted, services.baseUrl), init)),
+      ...services,
       settings: { siteKey: 'chiave', searchApiBase: '', version: 'v0.9.0', loginToken: 'gettone' },
     },
   );

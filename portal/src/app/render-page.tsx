@@ -4,10 +4,11 @@ import {
   createStaticHandler,
   createStaticRouter,
   StaticRouterProvider,
+  type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { areaKeyOf, areaOfAddress } from './areas.ts';
-import type { CallServices } from './api/base-query.ts';
+import type { CallAnswer, CallRequest, CallServices } from './api/base-query.ts';
 import { portalApi } from './api/portal-api.ts';
 import { bringsSession, cookieNames, parseCookies } from './cookies.ts';
 import { romeDay } from './dates.ts';
@@ -15,7 +16,7 @@ import { pageAssets, type Manifest } from './document/assets.ts';
 import { htmlDocument } from './document/html-document.ts';
 import { colourThemeOf } from './document/theme.ts';
 import { statusOfOutcome } from './routing/load-page.ts';
-import { createRoutes } from './routing/routes.tsx';
+import { createSharedRoutes, RequestContext } from './routing/routes.tsx';
 import { bodyClass, headOf, shownPage } from './routing/shown-page.ts';
 import { initialBase, pageShown } from './shell/base-slice.ts';
 import type { PublicSettings } from './settings-slice.ts';
@@ -26,7 +27,7 @@ import { makeStore, transferredState, type AppStore } from './store.ts';
 /** What the renderer asks of the server it runs in. */
 export interface RenderServices {
   /** Answers the portal's own calls in the same process; `path` is root-relative. */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch(path: string, request: CallRequest): Promise<CallAnswer>;
   readonly settings: PublicSettings;
 }
 
@@ -46,27 +47,27 @@ export interface RenderedPage {
 /** Stands for the host when the request names none. */
 const NO_HOST = 'http://portal.invalid';
 
-function inProcess(services: RenderServices, cookie: string | undefined): CallServices {
+/** The services as the visitor calls them: the page's data is asked for with the visitor's own cookies. */
+function servicesFor(services: RenderServices, cookie: string | undefined): CallServices {
+  if (cookie === undefined) return services;
   return {
-    baseUrl: NO_HOST,
-    fetch: async (request) => {
-      const { pathname, search } = new URL(request.url);
-      const headers = new Headers(request.headers);
-      if (cookie !== undefined) headers.set('cookie', cookie);
-      const body = request.method === 'GET' ? null : await request.text();
-      return services.fetch(pathname + search, { method: request.method, headers, body });
-    },
+    fetch: (path, request) => services.fetch(path, { ...request, headers: { ...request.headers, cookie } }),
   };
 }
 
-function markupOf(
-  store: AppStore,
-  routes: Parameters<typeof createStaticRouter>[0],
-  context: StaticHandlerContext,
-) {
+/** The matched routes alone, one inside the other: all that this rendering goes through. */
+function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => {
+    const { index: _index, ...rest } = route;
+    return [{ ...rest, children }];
+  }, []);
+}
+
+function markupOf(store: AppStore, context: StaticHandlerContext) {
+  const router = createStaticRouter(matchedRoutes(context), context);
   return renderToString(
     <Provider store={store}>
-      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Provider>,
   );
 }
@@ -76,12 +77,13 @@ function markupOf(
  * status 500 (spec §2); only a crash of that page too is thrown.
  */
 export function createRenderer(manifest: Manifest) {
+  const handler = createStaticHandler(createSharedRoutes());
   return async (request: RenderRequest, services: RenderServices): Promise<RenderedPage> => {
     const url = new URL(request.url, NO_HOST);
     const origin = url.origin === NO_HOST ? '' : url.origin;
     const cookies = parseCookies(request.cookie);
     const area = areaOfAddress(url, areaKeyOf(cookies.get(cookieNames.area)));
-    const store = makeStore(inProcess(services, request.cookie), {
+    const store = makeStore(servicesFor(services, request.cookie), {
       base: { ...initialBase, area },
       session: {
         ...anonymous,
@@ -91,8 +93,7 @@ export function createRenderer(manifest: Manifest) {
       settings: { ...services.settings, today: romeDay(new Date()), origin },
     });
     if (bringsSession(cookies)) await restoreSession(store);
-    const handler = createStaticHandler(createRoutes(store));
-    const context = await handler.query(new Request(url));
+    const context = await handler.query(new Request(url), { requestContext: new RequestContext(store) });
     if (context instanceof Response) {
       const location = context.headers.get('location') ?? '/';
       return { status: context.status, headers: { location, 'cache-control': 'no-store' }, html: '' };
@@ -108,14 +109,14 @@ export function createRenderer(manifest: Manifest) {
     let shown = show(crashed);
     let markup: string;
     try {
-      markup = markupOf(store, handler.dataRoutes, context);
+      markup = markupOf(store, context);
     } catch (thrown) {
       if (crashed) throw thrown;
       crashed = true;
       shown = show(crashed);
       const leaf = context.matches.at(-1)?.route.id ?? '';
       context.loaderData = { ...context.loaderData, [leaf]: 'denied' };
-      markup = markupOf(store, handler.dataRoutes, context);
+      markup = markupOf(store, context);
     }
     const state = store.getState();
     const html = htmlDocument({

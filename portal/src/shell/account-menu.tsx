@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { loginOpened } from '../app/dialogs/dialogs-slice.ts';
 import { selectUserLabel } from '../app/session/session-selectors.ts';
 import { selectArea } from '../app/shell/base-slice.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { FAVOURITES_PATH, LOGIN_PATH, loginPath, logoutPath, REQUEST_INFO_PATH } from './paths.ts';
 
 /** Login and request for information for visitors; name, favourites and logout for subscribers (spec §6). */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { areas } from '../app/areas.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectArea } from '../app/shell/base-slice.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
+import { Link } from '../ui/link.tsx';
 
 /** Leads to either area's home and marks the one the reader is in. */
 export function AreaSwitch() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { areas } from '../app/areas.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectArea, selectPage } from '../app/shell/base-slice.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaSwitch } from './area-switch.tsx';
 import { HeaderSearch } from './header-search.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectArea } from '../app/shell/base-slice.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { linkAddress, type MenuLink } from './menu.ts';
 
 /** A menu's link, to its address in the current area; a new tab is announced. */

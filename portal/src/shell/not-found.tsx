@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { areaPath } from '../app/areas.ts';
 import type { HeadModel } from '../app/document/head.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectArea } from '../app/shell/base-slice.ts';
 import { notFoundTexts, shellTexts } from '../texts/shell-texts.ts';
+import { Link } from '../ui/link.tsx';
 
 export const notFoundHead = (): HeadModel => ({ title: notFoundTexts.title, noindex: true });
 

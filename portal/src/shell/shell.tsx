@@ -1,6 +1,7 @@
 import './shell.scss';
 import { Outlet } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks.ts';
+import { useFollowedLinks } from '../app/routing/use-followed-links.ts';
 import { selectPageLoader } from '../app/shell/base-slice.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { BackToTop } from './back-to-top.tsx';
@@ -14,6 +15,7 @@ const CONTENT_ID = 'contenuto';
 /** What stands around every page. */
 export function Shell() {
   const loading = useAppSelector(selectPageLoader);
+  useFollowedLinks();
   return (
     <>
       <a className="skip-link" href={`#${CONTENT_ID}`}>

@@ -28,9 +28,10 @@ const isReply = (answer: unknown): answer is Reply => typeof answer === 'functio
 export function stubServices(answers: Answers) {
   const asked: Asked[] = [];
   const services: CallServices = {
-    baseUrl: 'http://portal.test',
-    fetch: async (request) => {
-      const { pathname, search } = new URL(request.url);
+    fetch: async (path, wanted) => {
+      const url = new URL(path, 'http://portal.test');
+      const { pathname, search } = url;
+      const request = new Request(url, wanted);
       const { method, headers } = request;
       asked.push({ method, path: pathname + search, headers, body: await request.clone().text() });
       const keys = [`${method} ${pathname}${search}`, `${method} ${pathname}`, pathname + search, pathname];

@@ -9,15 +9,18 @@ const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
  */
 export class Connection {
   readonly #socket: Socket;
-  readonly #host: string;
+  readonly #headers: string;
   #done: ((ok: boolean) => void) | undefined;
   #head = '';
   /** Bytes of the body still to come; undefined while the head is read. */
   #missing: number | undefined;
   #ok = false;
 
-  constructor(origin: URL) {
-    this.#host = origin.host;
+  /** @param headers further header lines, by their names */
+  constructor(origin: URL, headers: Readonly<Record<string, string>> = {}) {
+    this.#headers = Object.entries({ host: origin.host, ...headers })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
     this.#socket = connect({ host: origin.hostname, port: Number(origin.port), noDelay: true });
     this.#socket.on('data', (chunk) => {
       this.#read(chunk);
@@ -35,7 +38,7 @@ export class Connection {
       setImmediate(() => {
         this.#finish(false);
       });
-    else this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n\r\n`);
+    else this.#socket.write(`GET ${path} HTTP/1.1\r\n${this.#headers}\r\n`);
   }
 
   close(): void {

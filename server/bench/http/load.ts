@@ -20,6 +20,7 @@ interface Target {
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How often arrivals that are due are looked for. */
@@ -28,8 +29,8 @@ const TICK_MS = 1;
 const SEED = 3;
 
 /** Every connection asks again as soon as it is answered: how many answers a second there are. */
-export async function saturate({ origin, paths, connections, seconds }: Target): Promise<Load> {
-  const run = new Run(origin, connections);
+export async function saturate({ origin, paths, connections, seconds, headers }: Target): Promise<Load> {
+  const run = new Run(origin, connections, headers);
   const end = run.started + seconds * 1_000;
   let next = 0;
   await new Promise<void>((resolve) => {
@@ -57,9 +58,10 @@ export async function arrive({
   paths,
   connections,
   seconds,
+  headers,
   rate,
 }: Target & { readonly rate: number }): Promise<Load> {
-  const run = new Run(origin, connections);
+  const run = new Run(origin, connections, headers);
   const random = generator(SEED);
   const free = [...run.connections];
   const waiting: { readonly path: string; readonly due: number }[] = [];
@@ -108,9 +110,9 @@ class Run {
   readonly #latencies: number[] = [];
   #failures = 0;
 
-  constructor(origin: string, connections: number) {
+  constructor(origin: string, connections: number, headers?: Target['headers']) {
     const address = new URL(origin);
-    this.connections = Array.from({ length: connections }, () => new Connection(address));
+    this.connections = Array.from({ length: connections }, () => new Connection(address, headers));
   }
 
   ask(connection: Connection, path: string, since: number, then: (connection: Connection) => void): void {

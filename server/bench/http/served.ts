@@ -23,8 +23,11 @@ export interface Served extends Address {
   close(): Promise<void>;
 }
 
-/** The built server in a process of its own, as it runs in production but for its data, which is deleted at the end. */
-export async function serve(): Promise<Served> {
+/**
+ * The built server in a process of its own, as it runs in production but for its data, which is deleted at the end.
+ * @param settings further variables of its environment
+ */
+export async function serve(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prontuario-bench-'));
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -34,6 +37,7 @@ export async function serve(): Promise<Served> {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

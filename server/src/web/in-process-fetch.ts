@@ -3,6 +3,19 @@ import type { FastifyInstance } from 'fastify';
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/** The part of `fetch`'s options that a rendered page's calls use. */
+export interface InProcessRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData | null;
+}
+
+/** What a page reads of an answer: less than a `Response`, whose streams would be made and thrown away at each page. */
+export interface InProcessAnswer {
+  readonly status: number;
+  text(): Promise<string>;
+}
+
 /**
  * A `fetch` that this server answers itself, without a socket: what the rendered pages read their data with.
  * @param path root-relative
@@ -11,29 +24,20 @@ const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 export async function fetchInProcess(
   app: FastifyInstance,
   path: string,
-  init: RequestInit | undefined,
+  { method: wanted = 'GET', headers = {}, body = null }: InProcessRequest,
   address: string,
-): Promise<Response> {
-  const wanted = (init?.method ?? 'GET').toUpperCase();
-  const method = methods.find((each) => each === wanted);
+): Promise<InProcessAnswer> {
+  const method = methods.find((each) => each === wanted.toUpperCase());
   if (!method) throw new TypeError(`${wanted} cannot be answered in process`);
-  const body = init?.body;
-  if (body !== null && body !== undefined && typeof body !== 'string') {
+  if (body !== null && typeof body !== 'string') {
     throw new TypeError('Only text bodies are answered in process');
   }
   const answer = await app.inject({
     method,
     url: path,
-    headers: Object.fromEntries(new Headers(init?.headers)),
+    headers: { ...headers },
     remoteAddress: address,
-    ...(typeof body === 'string' && { payload: body }),
+    ...(body !== null && { payload: body }),
   });
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined) headers.append(name, String(each));
-    }
-  }
-  const empty = answer.statusCode === 204 || answer.statusCode === 304;
-  return new Response(empty ? null : answer.body, { status: answer.statusCode, headers });
+  return { status: answer.statusCode, text: () => Promise.resolve(answer.body) };
 }

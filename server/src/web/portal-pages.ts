@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from './asset-folder.ts';
+import { compressPage } from './compressed-page.ts';
 import { fetchInProcess } from './in-process-fetch.ts';
 import type { PublicSettings, Render } from './renderer.ts';
 
@@ -27,10 +29,16 @@ export function portalPages(app: FastifyInstance, options: PortalPagesOptions): 
       },
       {
         settings: options.settings(),
-        fetch: (path, init) => fetchInProcess(app, path, init, request.ip),
+        fetch: (path, call) => fetchInProcess(app, path, call, request.ip),
       },
     );
-    return reply.code(rendered.status).headers(rendered.headers).send(rendered.html);
+    reply.code(rendered.status).headers(rendered.headers);
+    if (rendered.html === '') return reply.send('');
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const body = await compressPage(rendered.html, encoding);
+    if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
+    reply.header('vary', [rendered.headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', '));
+    return reply.send(body.bytes);
   };
   app.get('/', page);
   app.get('/*', page);

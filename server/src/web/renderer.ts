@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { InProcessAnswer, InProcessRequest } from './in-process-fetch.ts';
 
 /** What the portal lets every page know. */
 export interface PublicSettings {
@@ -13,7 +14,7 @@ export interface PublicSettings {
 
 export interface RenderServices {
   /** Answers the portal's own calls in the same process; `path` is root-relative. */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch(path: string, request: InProcessRequest): Promise<InProcessAnswer>;
   readonly settings: PublicSettings;
 }
 

@@ -183,6 +183,17 @@ describe('a page', () => {
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.rawPayload.length).toBeLessThan(500);
   });
+
+  it('tells caches that it depends on the encoding, and on what the renderer says', async () => {
+    const render: Render = () =>
+      Promise.resolve({ status: 200, headers: { vary: 'Cookie' }, html: '<p>testo</p>'.repeat(500) });
+    const app = await site({ render });
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await app.inject({ url: '/fisco/', headers: { 'accept-encoding': encoding } });
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(headers.vary).toBe('Cookie, Accept-Encoding');
+    }
+  });
 });
 
 describe('the portal’s files', () => {

@@ -25,7 +25,7 @@ async function page(path: string, cookie?: string, more: Answers = {}) {
   const rendered = await render(
     { url: `https://prontuario.example${path}`, ...(cookie !== undefined && { cookie }) },
     {
-      fetch: (wanted, init) => services.fetch(new Request(new URL(wanted, services.baseUrl), init)),
+      ...services,
       settings: { siteKey: 'k', searchApiBase: '', version: 'v0.9.0', loginToken: 'g' },
     },
   );

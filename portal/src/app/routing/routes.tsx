@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { areaOfAddress, areas, EDITORIAL_PATH } from '../areas.ts';
 import { selectArea } from '../shell/base-slice.ts';
 import type { AppStore } from '../store.ts';
@@ -14,9 +14,13 @@ import { routeTable, type RouteRow } from './route-table.ts';
 /** Below these an area's pages answer: the public prefixes, and the internal one that takes `?area=`. */
 const areaPrefixes = [areas.FISCO.permalink, areas.LAVORO.permalink, EDITORIAL_PATH];
 
-function pageRoute(row: RouteRow, path: string, store: AppStore): RouteObject {
+/** Finds the store that a load works with, from the context that the router hands to it. */
+type StoreOf = (context: unknown) => AppStore;
+
+function pageRoute(row: RouteRow, path: string, storeOf: StoreOf): RouteObject {
   const { load, source } = pageSource(row.module);
   return {
+    id: path,
     path,
     ErrorBoundary: AccessDenied,
     lazy: async () => {
@@ -24,7 +28,8 @@ function pageRoute(row: RouteRow, path: string, store: AppStore): RouteObject {
       const handle: PageHandle = { page: row.page, source, head: page.head };
       return {
         handle,
-        loader: ({ request, params }): Promise<PageOutcome> => {
+        loader: ({ request, params, context }: LoaderFunctionArgs<unknown>): Promise<PageOutcome> => {
+          const store = storeOf(context);
           const url = new URL(request.url);
           const area = areaOfAddress(url, selectArea(store.getState()));
           return loadPage(page.load, row, { store, params, url, area });
@@ -35,23 +40,26 @@ function pageRoute(row: RouteRow, path: string, store: AppStore): RouteObject {
   };
 }
 
-/** The portal's routes over one store: of a request on the server, of the visit in the browser. */
-export function createRoutes(store: AppStore): RouteObject[] {
+function routesOver(storeOf: StoreOf): RouteObject[] {
   const notFound: PageHandle = { page: '404', source: '', head: notFoundHead };
   return [
     {
+      id: 'shell',
       Component: Shell,
       children: [
         {
+          id: '/',
           path: '/',
-          loader: () => redirect(`${areas[selectArea(store.getState())].permalink}/`),
+          loader: ({ context }: LoaderFunctionArgs<unknown>) =>
+            redirect(`${areas[selectArea(storeOf(context).getState())].permalink}/`),
         },
         ...routeTable.flatMap((row) =>
           row.scope === 'site'
-            ? [pageRoute(row, `/${row.path}`, store)]
-            : areaPrefixes.map((prefix) => pageRoute(row, `${prefix}/${row.path}`, store)),
+            ? [pageRoute(row, `/${row.path}`, storeOf)]
+            : areaPrefixes.map((prefix) => pageRoute(row, `${prefix}/${row.path}`, storeOf)),
         ),
         {
+          id: '*',
           path: '*',
           loader: (): PageOutcome => 'missing',
           handle: notFound,
@@ -60,4 +68,26 @@ export function createRoutes(store: AppStore): RouteObject[] {
       ],
     },
   ];
+}
+
+/** The portal's routes over the store of one visit. */
+export function createRoutes(store: AppStore): RouteObject[] {
+  return routesOver(() => store);
+}
+
+/** What the router hands to the loads of one request on the server. */
+export class RequestContext {
+  readonly store: AppStore;
+
+  constructor(store: AppStore) {
+    this.store = store;
+  }
+}
+
+/** The portal's routes for every request of a server: their loads work with the store of their `RequestContext`. */
+export function createSharedRoutes(): RouteObject[] {
+  return routesOver((context) => {
+    if (context instanceof RequestContext) return context.store;
+    throw new Error('The routes of a server need the RequestContext of the request.');
+  });
 }

@@ -1,6 +1,6 @@
 import type { AreaSlug } from '@prontuario/server/contract/areas';
 import type { SearchToken } from '@prontuario/server/contract/search-token';
-import type { CallServices } from '../api/base-query.ts';
+import type { CallAnswer, CallServices } from '../api/base-query.ts';
 import { portalApi } from '../api/portal-api.ts';
 import { retention } from '../api/retention.ts';
 import { errorOfAnswer, isServiceError } from '../api/service-error.ts';
@@ -51,7 +51,7 @@ export const searchApi = portalApi.injectEndpoints({
             access.unsubscribe();
           }
         };
-        const ask = async (token: string): Promise<Response> => {
+        const ask = (token: string): Promise<CallAnswer> => {
           const query = new URLSearchParams({
             term: text,
             size: String(SUGGESTIONS_SIZE),
@@ -60,14 +60,14 @@ export const searchApi = portalApi.injectEndpoints({
           });
           const path = `${settings.searchApiBase}/v1/suggest/${encodeURIComponent(settings.siteKey)}?${query}`;
           // Without the credentials of the portal's own calls: the search service may be another host.
-          return services.fetch(new Request(new URL(path, services.baseUrl), { signal }));
+          return services.fetch(path, { method: 'GET', headers: {}, body: null, signal });
         };
         try {
-          let response = await ask(await tokenOf(false));
+          let answer = await ask(await tokenOf(false));
           // The token ended while the page was open: another, once.
-          if (response.status === REFUSED) response = await ask(await tokenOf(true));
-          const body: unknown = await response.json();
-          const error = errorOfAnswer(response.status, body);
+          if (answer.status === REFUSED) answer = await ask(await tokenOf(true));
+          const body: unknown = JSON.parse(await answer.text());
+          const error = errorOfAnswer(answer.status, body);
           if (error !== null) return { error };
           return { data: isSuggestions(body) ? body.suggestions.map(({ value }) => value) : [] };
         } catch (thrown) {

@@ -1,8 +1,8 @@
 import type { HomeItem as Item } from '@prontuario/server/contract/home';
-import { Link } from 'react-router-dom';
 import { formatDay, formatDuration } from '../../app/dates.ts';
 import { homeTexts } from '../../texts/home-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 interface HomeItemProps {
   readonly item: Item;

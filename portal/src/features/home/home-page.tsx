@@ -1,6 +1,5 @@
 import './home.scss';
 import type { HomeItem as Item } from '@prontuario/server/contract/home';
-import { Link } from 'react-router-dom';
 import { areaPath, areas } from '../../app/areas.ts';
 import { formatLongDay } from '../../app/dates.ts';
 import type { HeadModel } from '../../app/document/head.ts';
@@ -13,6 +12,7 @@ import { homeTexts } from '../../texts/home-texts.ts';
 import { homeApi } from './home-api.ts';
 import { HomeItem, StoryLine } from './home-item.tsx';
 import { toHome } from './home-model.ts';
+import { Link } from '../../ui/link.tsx';
 
 export async function load({ store, area }: LoadContext): Promise<void> {
   await loadQuery(store.dispatch(homeApi.endpoints.getHome.initiate({ area })));
