@@ -74,7 +74,10 @@ export async function catalogPage(
     url: area.permalink + path,
     T: types.map((type) => articleTypes[type].code).join(','),
     totalCount: span.total,
-    categories: await grouped('category', published),
+    categories: (await grouped('category', published)).map((option) => ({
+      ...option,
+      slug: slugOf(option.value),
+    })),
     subjects: await grouped('subject', narrowed),
     tags,
     authors,

@@ -12,7 +12,7 @@ export async function focusEntries(database: Database): Promise<readonly FocusEn
     const { key, permalink } = areas[areaKeyOf(area)];
     return {
       ...row,
-      url: `${permalink}/indice-analitico/?tag=${encodeURIComponent(row.tag)}`,
+      url: `${permalink}/focus/${row.id}/`,
       areaProntuario: key,
     };
   });

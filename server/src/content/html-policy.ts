@@ -100,9 +100,22 @@ function ownFragment(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attribut
   return id !== undefined && /^sez-[a-z0-9-]+$/.test(id) ? { ...rest, id } : rest;
 }
 
-/** Makes HTML harmless: only the tags, attributes and addresses of the policy are left. Idempotent. */
+/** Texts whose tags are nested against the rules settle after two or three readings. */
+const READINGS_MAX = 5;
+
+/**
+ * Makes HTML harmless: only the tags, attributes and addresses of the policy are left. What comes out is read again
+ * until nothing changes, so that no reader can take it for anything else than what was judged.
+ * @returns empty for a text that never settles
+ */
 export function sanitizeContent(html: string): string {
-  return sanitizeHtml(html, policy);
+  let before = html;
+  for (let reading = 0; reading < READINGS_MAX; reading++) {
+    const after = sanitizeHtml(before, policy);
+    if (reading > 0 && after === before) return after;
+    before = after;
+  }
+  return '';
 }
 
 /** The text of harmless HTML, one space between blocks, entities resolved. */

@@ -81,6 +81,8 @@ export const Attachment = Type.Object({
   tipo: Type.String(),
   nome: Type.String(),
   url: Type.String(),
+  /** Bytes. */
+  dimensione: Type.Integer(),
 });
 export type Attachment = Static<typeof Attachment>;
 

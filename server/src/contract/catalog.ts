@@ -23,7 +23,8 @@ export const CatalogPageConfig = Type.Object({
   /** Letters of the types it lists, as the `T` parameter takes them. */
   T: Type.String(),
   totalCount: Type.Integer(),
-  categories: Type.Array(Option),
+  /** `slug` is what stands after «categoria» in an address. */
+  categories: Type.Array(Type.Object({ ...Option.properties, slug: Type.String() })),
   subjects: Type.Array(Option),
   tags: Type.Array(Option),
   authors: Type.Array(Type.Object({ id: Type.String(), nominativo: Type.String(), count: Type.Integer() })),

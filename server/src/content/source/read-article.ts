@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Attachment, NormReference, Picture } from '../../contract/article.ts';
 import type { ContentArticlesTable } from '../content-tables.ts';
@@ -104,7 +104,7 @@ export function readArticle(
       text: text.text,
       summary: JSON.stringify(text.summary),
       norms: JSON.stringify((fields.norms ?? []).map((testo): NormReference => ({ testo, url: null }))),
-      attachments: JSON.stringify(attachmentsOf(fields)),
+      attachments: JSON.stringify(attachmentsOf(fields, edition.directory)),
       media: JSON.stringify(mediaOf(fields.recording, edition.directory)),
       image: JSON.stringify(pictureOf(fields, edition.directory)),
       tags: JSON.stringify(fields.tags),
@@ -154,11 +154,12 @@ const attachmentKinds: Readonly<Record<string, string>> = {
   '.xlsx': 'Excel',
 };
 
-function attachmentsOf(fields: ArticleFields): Attachment[] {
+function attachmentsOf(fields: ArticleFields, directory: string): Attachment[] {
   return (fields.attachments ?? []).map(({ file, name }) => ({
     tipo: attachmentKinds[extname(file)] ?? 'File',
     nome: name,
     url: MEDIA_PATH + file,
+    dimensione: statSync(join(directory, MEDIA_FOLDER, file)).size,
   }));
 }
 
