@@ -63,7 +63,7 @@ describe('a page rendered on the server', () => {
       ([, text]): unknown => JSON.parse(text ?? ''),
     );
     expect(blocks).toMatchObject([
-      { '@context': 'https://schema.org', '@type': 'NewsArticle', headline: 'Acconti di novembre' },
+      { '@context': 'https://schema.org', '@type': 'Article', headline: 'Acconti di novembre' },
       { '@type': 'BreadcrumbList' },
     ]);
   });

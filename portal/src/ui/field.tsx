@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'value'> {
   readonly name: string;
@@ -93,15 +93,5 @@ export function CheckboxField({ name, idPrefix, children }: CheckboxFieldProps) 
       </label>
       <FieldError id={`${id}-error`} error={error} />
     </div>
-  );
-}
-
-/** The first thing wrong with a field, beside it. */
-export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
-  if (error === undefined) return null;
-  return (
-    <p id={id} className="field-error">
-      <Icon name="circle-alert" /> {error}
-    </p>
   );
 }

@@ -57,19 +57,24 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-export const tabMemory: TabMemory = {
-  get: (name) => attempt(() => sessionStorage.getItem(name), null),
+const memoryOf = (storage: () => Storage): TabMemory => ({
+  get: (name) => attempt(() => storage().getItem(name), null),
   set: (name, value) => {
     attempt(() => {
-      sessionStorage.setItem(name, value);
+      storage().setItem(name, value);
     }, undefined);
   },
   remove: (name) => {
     attempt(() => {
-      sessionStorage.removeItem(name);
+      storage().removeItem(name);
     }, undefined);
   },
-};
+});
+
+export const tabMemory: TabMemory = memoryOf(() => sessionStorage);
+
+/** What the browser remembers after it was closed: choices of the reader, nothing private. */
+export const localMemory: TabMemory = memoryOf(() => localStorage);
 
 /** Where the newest message between tabs is written: the browser tells every other tab of the change. */
 const TABS_KEY = 'sessione';

@@ -1,12 +1,17 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
+import calendar from 'lucide-static/icons/calendar.svg?raw';
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
+import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import circleAlert from 'lucide-static/icons/circle-alert.svg?raw';
 import circleCheck from 'lucide-static/icons/circle-check.svg?raw';
 import circlePlay from 'lucide-static/icons/circle-play.svg?raw';
+import copy from 'lucide-static/icons/copy.svg?raw';
+import download from 'lucide-static/icons/download.svg?raw';
 import externalLink from 'lucide-static/icons/external-link.svg?raw';
 import headphones from 'lucide-static/icons/headphones.svg?raw';
+import listFilter from 'lucide-static/icons/list-filter.svg?raw';
 import lock from 'lucide-static/icons/lock.svg?raw';
 import logIn from 'lucide-static/icons/log-in.svg?raw';
 import logOut from 'lucide-static/icons/log-out.svg?raw';
@@ -26,13 +31,18 @@ import type { IconName } from '../../ui/icon.tsx';
 const pictures: Readonly<Record<IconName, string>> = {
   'arrow-left': arrowLeft,
   'arrow-up': arrowUp,
+  calendar,
   'chevron-down': chevronDown,
+  'chevron-left': chevronLeft,
   'chevron-right': chevronRight,
   'circle-alert': circleAlert,
   'circle-check': circleCheck,
   'circle-play': circlePlay,
+  copy,
+  download,
   'external-link': externalLink,
   headphones,
+  'list-filter': listFilter,
   lock,
   'log-in': logIn,
   'log-out': logOut,

@@ -9,20 +9,37 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { PageMissing, type HeadContext, type LoadContext } from '../../app/routing/page-module.ts';
 import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
 import { articleTexts } from '../../texts/article-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { articleApi, articleRequest } from './article-api.ts';
 import { articleHead } from './article-head.ts';
+import { LeftRail } from './left-rail.tsx';
+import { MissingRecording } from './missing-recording.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { Player } from './player.tsx';
+import { LazyReviews } from './reviews/lazy-reviews.tsx';
+import { RightRail } from './right-rail.tsx';
+import { useTextSize } from './text-size.tsx';
+import { Wall } from './wall.tsx';
+
+const { getArticle, getGuideIndex, getRelated } = articleApi.endpoints;
 
 export async function load({ store, url }: LoadContext): Promise<void> {
   const request = articleRequest(url, selectIsLoggedIn(store.getState()));
   if (request === null) throw new PageMissing(url.pathname);
-  await loadQuery(store.dispatch(articleApi.endpoints.getArticle.initiate(request)));
+  const related = loadQuery(store.dispatch(getRelated.initiate(request.id)));
+  // What stands around the text is worth waiting for, and never worth failing for.
+  const around: Promise<unknown>[] = [related];
+  try {
+    const article = await loadQuery(store.dispatch(getArticle.initiate(request)));
+    if (article.type === 'guida') around.push(loadQuery(store.dispatch(getGuideIndex.initiate(article.id))));
+  } finally {
+    await Promise.allSettled(around);
+  }
 }
 
 export function head({ state, url }: HeadContext): HeadModel {
   const request = articleRequest(url, selectIsLoggedIn(state));
-  const article = request === null ? undefined : articleApi.endpoints.getArticle.select(request)(state).data;
+  const article = request === null ? undefined : getArticle.select(request)(state).data;
   return article === undefined
     ? { title: articleTexts.missing, noindex: true }
     : articleHead(article, state.settings.origin);
@@ -36,31 +53,59 @@ export function Page() {
   const { data: article } = articleApi.useGetArticleQuery(request ?? { id: 0, full: false }, {
     skip: request === null,
   });
+  const [size, setSize] = useTextSize();
   if (article === undefined) return null;
   return (
-    <article className="page article-page">
+    <article className="page article-page" data-text-size={size}>
       <Breadcrumb article={article} />
-      <header className="article-head">
-        <p className="kicker">{article.occhiello || article.settore}</p>
-        <h1>{article.title}</h1>
-        <p className="abstract">{article.abstract}</p>
-        <p className="story-line">
-          <time dateTime={article.dataDocumento}>{formatDay(article.dataDocumento)}</time>
-          {article.authors.length > 0 && (
-            <span>
-              {articleTexts.by} {article.authors.map(({ nominativo }) => nominativo).join(', ')}
-            </span>
-          )}
-          <span>{articleTexts.readingTime(article.readingMinutes)}</span>
-        </p>
-      </header>
+      <ArticleHead article={article} />
       <div className="article-text content">
+        {article.media === null ? (
+          <MissingRecording article={article} />
+        ) : (
+          <Player key={article.id} media={article.media} title={article.title} />
+        )}
         <SafeHtml html={article.content} />
-        {article.locked && <Wall />}
+        {article.locked && <Wall loggedIn={loggedIn} />}
       </div>
-      <LeftRail article={article} />
+      <div className="article-after">
+        <Neighbours article={article} />
+        <LazyReviews key={article.id} documentId={article.id} />
+      </div>
+      <LeftRail article={article} size={size} onSize={setSize} />
       <RightRail article={article} />
     </article>
+  );
+}
+
+function ArticleHead({ article }: { readonly article: Article }) {
+  const updatedDay = article.updatedAt.slice(0, 10);
+  return (
+    <header className="article-head">
+      <p className="kicker">{article.occhiello || article.settore}</p>
+      <h1>{article.title}</h1>
+      <p className="abstract">{article.abstract}</p>
+      <p className="story-line">
+        <time dateTime={article.dataDocumento}>{formatDay(article.dataDocumento)}</time>
+        {updatedDay > article.dataDocumento && (
+          <time dateTime={updatedDay}>{articleTexts.updated(formatDay(updatedDay))}</time>
+        )}
+        {article.authors.length > 0 && (
+          <span>
+            {articleTexts.by}{' '}
+            {article.authors.map(({ id, nominativo, url }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Link rel="author" to={url}>
+                  {nominativo}
+                </Link>
+              </span>
+            ))}
+          </span>
+        )}
+        <span>{articleTexts.readingTime(article.readingMinutes)}</span>
+      </p>
+    </header>
   );
 }
 
@@ -78,101 +123,5 @@ function Breadcrumb({ article }: { readonly article: Article }) {
         </li>
       </ol>
     </nav>
-  );
-}
-
-/** Stands where the text of an article ends for who has no subscription to its area. */
-function Wall() {
-  return (
-    <aside className="wall">
-      <h2>
-        <Icon name="lock" /> {articleTexts.lockedTitle}
-      </h2>
-      <p>{articleTexts.lockedText}</p>
-      <p className="buttons">
-        <Link className="button is-link" to="/login/">
-          {articleTexts.login}
-        </Link>
-        <Link className="button" to="/richiedi-info/">
-          {articleTexts.requestInfo}
-        </Link>
-      </p>
-    </aside>
-  );
-}
-
-function LeftRail({ article }: { readonly article: Article }) {
-  return (
-    <div className="article-rail is-left">
-      {article.summary.length > 1 && (
-        <nav aria-label={articleTexts.index}>
-          <h2>{articleTexts.index}</h2>
-          <ol>
-            {article.summary.map(({ id, text, items }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{text}</a>
-                {items.length > 0 && (
-                  <ol>
-                    {items.map((item) => (
-                      <li key={item.id}>
-                        <a href={`#${item.id}`}>{item.text}</a>
-                      </li>
-                    ))}
-                  </ol>
-                )}
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
-      <section>
-        <h2>{articleTexts.tools}</h2>
-        <button type="button" className="plain-action" onClick={() => print()}>
-          <Icon name="printer" /> {articleTexts.print}
-        </button>
-      </section>
-    </div>
-  );
-}
-
-function RightRail({ article }: { readonly article: Article }) {
-  const { riferimentiNormativi: references, tags, allegatiInformativeParsed: attachments } = article;
-  return (
-    <div className="article-rail is-right">
-      {references.length > 0 && (
-        <section>
-          <h2>{articleTexts.references}</h2>
-          <ul>
-            {references.map(({ testo, url }) => (
-              <li key={testo}>{url === null ? testo : <Link to={url}>{testo}</Link>}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {attachments.length > 0 && (
-        <section>
-          <h2>{articleTexts.attachments}</h2>
-          <ul>
-            {attachments.map(({ nome, url, tipo }) => (
-              <li key={url}>
-                <a href={url} download>
-                  {nome} ({tipo})
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {tags.length > 0 && (
-        <section>
-          <h2>{articleTexts.topics}</h2>
-          <ul className="topics">
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
   );
 }

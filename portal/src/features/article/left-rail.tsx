@@ -1,0 +1,86 @@
+import type { Article, SummaryNode } from '@prontuario/server/contract/article';
+import type { GuideIndex } from '@prontuario/server/contract/sidebar';
+import { Link } from 'react-router-dom';
+import { articleTexts } from '../../texts/article-texts.ts';
+import { articleApi } from './article-api.ts';
+import { ArticleTools } from './article-tools.tsx';
+import type { TextSize } from './text-size.tsx';
+
+interface LeftRailProps {
+  readonly article: Article;
+  readonly size: TextSize;
+  readonly onSize: (size: TextSize) => void;
+}
+
+/** The index of the page, or of the guide it belongs to, and the tools. */
+export function LeftRail({ article, size, onSize }: LeftRailProps) {
+  const isGuide = article.type === 'guida';
+  const { data: guide } = articleApi.useGetGuideIndexQuery(article.id, { skip: !isGuide });
+  const parts = guide === undefined ? [] : guide.items;
+  return (
+    <div className="article-rail is-left">
+      {parts.some(({ url }) => !url.includes('#')) && guide !== undefined ? (
+        <GuideParts guide={guide} current={article.url} />
+      ) : (
+        article.summary.length > 1 && <Summary nodes={article.summary} />
+      )}
+      <ArticleTools article={article} size={size} onSize={onSize} />
+    </div>
+  );
+}
+
+function Summary({ nodes }: { readonly nodes: readonly SummaryNode[] }) {
+  return (
+    <nav aria-label={articleTexts.index}>
+      <h2>{articleTexts.index}</h2>
+      <ol>
+        {nodes.map(({ id, text, items }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+            {items.length > 0 && (
+              <ol>
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <a href={`#${item.id}`}>{item.text}</a>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A guide's own headings, then its chapters; the headings of the one that is open. */
+function GuideParts({ guide, current }: { readonly guide: GuideIndex; readonly current: string }) {
+  return (
+    <nav aria-label={articleTexts.guideIndex}>
+      <h2>{articleTexts.guideIndex}</h2>
+      <p>
+        <Link to={guide.url} aria-current={guide.url === current ? 'page' : undefined}>
+          {guide.text}
+        </Link>
+      </p>
+      <ol>
+        {guide.items.map(({ id, text, url, items }) => (
+          <li key={id}>
+            <Link to={url} aria-current={url === current ? 'page' : undefined}>
+              {text}
+            </Link>
+            {url === current && items.length > 0 && (
+              <ol>
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <a href={`#${item.id}`}>{item.text}</a>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

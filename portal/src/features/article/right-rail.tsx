@@ -1,0 +1,88 @@
+import type { Article, Attachment } from '@prontuario/server/contract/article';
+import { Link } from 'react-router-dom';
+import { formatBytes } from '../../app/bytes.ts';
+import { articleTexts } from '../../texts/article-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { articleApi } from './article-api.ts';
+
+/** Related articles shown beside the text. */
+const RELATED_SHOWN = 5;
+
+/** What an article stands on and leads to. */
+export function RightRail({ article }: { readonly article: Article }) {
+  const { riferimentiNormativi: references, tags, allegatiInformativeParsed: attachments, isbn } = article;
+  const { data: related } = articleApi.useGetRelatedQuery(article.id);
+  const near = (related?.correlati ?? []).slice(0, RELATED_SHOWN);
+  return (
+    <div className="article-rail is-right">
+      {attachments.length > 0 && (
+        <section>
+          <h2>{articleTexts.attachments}</h2>
+          <ul>
+            {attachments.map((attachment) => (
+              <li key={attachment.url}>
+                <AttachmentLink attachment={attachment} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {references.length > 0 && (
+        <section>
+          <h2>{articleTexts.references}</h2>
+          <ul>
+            {references.map(({ testo, url }) => (
+              <li key={testo}>{url === null ? testo : <Link to={url}>{testo}</Link>}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isbn !== null && (
+        <section>
+          <h2>{articleTexts.isbn}</h2>
+          <p>{isbn}</p>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section>
+          <h2>{articleTexts.topics}</h2>
+          <ul className="topics">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link to={`${article.catalogInfo.url}?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {near.length > 0 && (
+        <section>
+          <h2>{articleTexts.related}</h2>
+          <ul>
+            {near.map(({ settore, link }) => (
+              <li key={link.id} className="related-article">
+                <span className="kicker">{link.occhiello || settore}</span>
+                <Link to={link.url}>{link.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function AttachmentLink({
+  attachment: { nome, url, tipo, dimensione },
+}: {
+  readonly attachment: Attachment;
+}) {
+  return (
+    <a href={url} download>
+      <Icon name="download" /> {nome}{' '}
+      <span className="attachment-facts">
+        ({tipo}, {formatBytes(dimensione)})
+      </span>
+    </a>
+  );
+}
