@@ -8,6 +8,9 @@ export const cookieNames = {
   loginAttempts: 'loginAttempts',
   /** What a visitor with temporary access sends along; out of reach of scripts. */
   tempAccess: 'tempAccess',
+  /** The popup of each home that was shown last: the digest of its content. */
+  popupHomeFisco: 'popupHomeFisco',
+  popupHomeLavoro: 'popupHomeLavoro',
   /** That a list's filters sidebar was used, so that leaving the page resets it. */
   filters: 'filters',
 } as const;

@@ -21,6 +21,13 @@ export function romeDay(instant: Date): string {
   return isoDay.format(instant);
 }
 
+/** True for a day of the calendar written `YYYY-MM-DD`; false for 2026-02-30. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
 /** `2026-11-27` → `27/11/2026`. */
 export function formatDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');

@@ -22,11 +22,17 @@ export interface RouteRow {
 const catalogue = 'catalogue/catalogue-page';
 const preparation = 'preparation/preparation-page';
 
-/** The portal's pages. Order does not matter: the most specific path answers. */
-export const routeTable: readonly RouteRow[] = [
+const pages: readonly RouteRow[] = [
   { scope: 'area', path: '', page: 'home', module: 'home/home-page' },
   { scope: 'area', path: 'ricerca', page: 'ricerca', module: 'search/search-page' },
   { scope: 'area', path: 'banche-dati/*', page: 'documento', module: 'article/article-page' },
+
+  { scope: 'area', path: 'bozza', page: 'home', module: 'home/draft-page', subscribersOnly: true },
+  { scope: 'area', path: 'newsletter', page: 'newsletter', module: 'home/newsletter-page' },
+  { scope: 'area', path: 'focus', page: 'focus', module: 'catalogue/topics-page' },
+  { scope: 'area', path: 'focus/:topic', page: 'focus', module: 'catalogue/topic-page' },
+  { scope: 'site', path: 'autori', page: 'autori', module: 'catalogue/authors-page' },
+  { scope: 'site', path: 'autori/:author', page: 'autori', module: 'catalogue/author-page' },
 
   { scope: 'site', path: 'login', page: 'login', module: 'access/login-page' },
   { scope: 'site', path: 'logout', page: 'logout', module: 'access/logout-page' },
@@ -150,4 +156,12 @@ export const routeTable: readonly RouteRow[] = [
   { scope: 'site', path: 'mia/tutors', page: 'mia', module: preparation },
   { scope: 'area', path: 'mia/commentoia', page: 'mia', module: preparation },
   { scope: 'area', path: 'mia/formazioneia', page: 'mia', module: preparation },
+];
+
+/** The portal's pages; a catalogue also answers for its categories. Order does not matter: the most specific path answers. */
+export const routeTable: readonly RouteRow[] = [
+  ...pages,
+  ...pages
+    .filter(({ module }) => module === catalogue)
+    .map((row) => ({ ...row, path: `${row.path}/categoria/:category` })),
 ];

@@ -56,15 +56,31 @@ const baseSlice = createSlice({
       ...payload,
       pageLoader: false,
     }),
+    homePopupShown: (state, { payload }: PayloadAction<AreaKey>) =>
+      payload === 'LAVORO' ? { ...state, popupHomeLavoro: true } : { ...state, popupHomeFisco: true },
     linkBackSet: (state, { payload }: PayloadAction<boolean>) => ({ ...state, linkBack: payload }),
+    sidebarFiltersSet: (state, { payload }: PayloadAction<SidebarFilters>) => ({
+      ...state,
+      filters: { sidebar: payload },
+    }),
     sidebarFiltersReset: (state) => ({ ...state, filters: initialBase.filters }),
   },
 });
 
-export const { navigationStarted, pageShown, linkBackSet, sidebarFiltersReset } = baseSlice.actions;
+export const {
+  navigationStarted,
+  pageShown,
+  homePopupShown,
+  linkBackSet,
+  sidebarFiltersSet,
+  sidebarFiltersReset,
+} = baseSlice.actions;
 export const baseReducer = baseSlice.reducer;
 
 export const selectArea = (state: WithBase) => state.base.area;
 export const selectPage = (state: WithBase) => state.base.page;
 export const selectPageLoader = (state: WithBase) => state.base.pageLoader;
 export const selectLinkBack = (state: WithBase) => state.base.linkBack;
+export const selectSidebarFilters = (state: WithBase) => state.base.filters.sidebar;
+export const selectHomePopupShown = ({ base }: WithBase) =>
+  base.area === 'LAVORO' ? base.popupHomeLavoro : base.popupHomeFisco;

@@ -1,100 +1,149 @@
-import './catalogue.scss';
 import type { AreaKey } from '@prontuario/server/contract/areas';
+import { shallowEqual } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { loadQuery } from '../../app/api/load-query.ts';
-import { areaPath, areas } from '../../app/areas.ts';
+import { areas } from '../../app/areas.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { PageMissing, type HeadContext, type LoadContext } from '../../app/routing/page-module.ts';
 import { selectSettings } from '../../app/settings-slice.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
+import type { RootState } from '../../app/store.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
-import { ArticleRow } from './article-row.tsx';
+import { ArticleList } from './article-list.tsx';
 import { catalogueApi } from './catalogue-api.ts';
-import { listRequest, pageOf } from './catalogue-request.ts';
-import { Pager } from './pager.tsx';
-import { sectionAddress, sectionAt, type Section } from './sections.ts';
+import { filtersOf, hasFilters } from './list-filters.ts';
+import { listAddress, pageOf, type Listing } from './listing.ts';
+import { loadList } from './load-list.ts';
+import { sectionAt, sectionListing, type CategoryName, type Section, type SectionPlace } from './sections.ts';
 
-const { getArticles, getArticlesContent } = catalogueApi.endpoints;
+const { getPageConfig, getCompanyIndexes } = catalogueApi.endpoints;
 
-export async function load({ store, url, area }: LoadContext): Promise<void> {
-  const section = sectionAt(url);
-  if (section === undefined) throw new PageMissing(url.pathname);
-  const request = listRequest(section, area, pageOf(url), store.getState().settings.today);
-  const endpoint = section.todayOnly === true ? getArticlesContent : getArticles;
-  const { items } = await loadQuery(store.dispatch(endpoint.initiate(request)));
-  if (items.length === 0 && pageOf(url) > 1) throw new PageMissing(url.pathname);
+/** How a section's configuration is asked for. */
+const configRequest = ({ types, area: own }: Section, area: AreaKey) => ({
+  area: areas[own ?? area].slug,
+  type: types,
+});
+
+const isCompanies = (section: Section): boolean => section.baseTag !== undefined;
+
+/** Brings in what the categories in addresses are called; the company sheets have a call of their own. */
+async function loadCategories(
+  { section, category }: SectionPlace,
+  { store, area }: LoadContext,
+): Promise<void> {
+  if (category !== null && !isCompanies(section)) {
+    await loadQuery(store.dispatch(getPageConfig.initiate(configRequest(section, area))));
+  }
+  if (!isCompanies(section)) return;
+  const indexes = loadQuery(store.dispatch(getCompanyIndexes.initiate(null)));
+  // The list stands without its shelves, a category does not stand without its name.
+  await (category === null ? indexes.catch(() => undefined) : indexes);
 }
 
-function titleOf(section: Section, area: AreaKey): string {
+/** The category an address names, as the service calls it; undefined when there is no such category. */
+function categoryOf(
+  { section, category }: SectionPlace,
+  area: AreaKey,
+  state: RootState,
+): CategoryName | null | undefined {
+  if (category === null) return null;
+  const names = isCompanies(section)
+    ? getCompanyIndexes
+        .select(null)(state)
+        .data?.items.map((item) => ({ slug: item.categoria, name: item.titolo }))
+    : getPageConfig
+        .select(configRequest(section, area))(state)
+        .data?.categories.map(({ slug, value }) => ({ slug, name: value }));
+  return names?.find(({ slug }) => slug === category);
+}
+
+interface ShownSection {
+  readonly section: Section;
+  readonly category: CategoryName | null;
+  readonly listing: Listing;
+}
+
+function shownSection(url: URL, area: AreaKey, state: RootState): ShownSection | undefined {
+  const place = sectionAt(url);
+  if (place === undefined) return undefined;
+  const category = categoryOf(place, area, state);
+  if (category === undefined) return undefined;
+  const listing = sectionListing(place.section, area, state.settings.today, category);
+  return { section: place.section, category, listing };
+}
+
+export async function load(context: LoadContext): Promise<void> {
+  const { url, area, store } = context;
+  const place = sectionAt(url);
+  if (place === undefined) throw new PageMissing(url.pathname);
+  await loadCategories(place, context);
+  const shown = shownSection(url, area, store.getState());
+  if (shown === undefined) throw new PageMissing(url.pathname);
+  await loadList(shown.listing, context);
+}
+
+function titleOf({ section, category }: ShownSection, area: AreaKey): string {
+  const name = category === null ? section.title : `${section.title}: ${category.name}`;
   return section.area === undefined && section.baseTag === undefined
-    ? `${section.title} – ${areas[area].label}`
-    : section.title;
+    ? `${name} – ${areas[area].label}`
+    : name;
 }
 
-export function head({ url, area }: HeadContext): HeadModel {
-  const section = sectionAt(url);
-  if (section === undefined) return { title: catalogueTexts.empty, noindex: true };
+export function head({ url, area, state }: HeadContext): HeadModel {
+  const shown = shownSection(url, area, state);
+  if (shown === undefined) return { title: catalogueTexts.empty, noindex: true };
   const page = pageOf(url);
+  const filters = filtersOf(url);
+  const title = titleOf(shown, area);
   return {
-    title: page > 1 ? `${titleOf(section, area)}, pagina ${page}` : titleOf(section, area),
-    description: section.description,
-    canonical: sectionAddress(section, area) + (page > 1 ? `?pagina=${page}` : ''),
+    title: page > 1 ? `${title}, pagina ${page}` : title,
+    description: shown.section.description,
+    canonical: listAddress(shown.listing, filters, page),
+    // A narrowed list repeats what the whole one says.
+    noindex: hasFilters(filters),
   };
 }
 
-/** A catalogue section: its documents as ruled rows, ten a page. */
+/** A catalogue section, or one category of it: its documents as ruled rows, ten a page. */
 export function Page() {
   const { pathname, search } = useLocation();
-  const url = new URL(pathname + search, 'http://here');
-  const section = sectionAt(url);
-  return section === undefined ? null : <SectionList section={section} page={pageOf(url)} />;
-}
-
-function SectionList({ section, page }: { readonly section: Section; readonly page: number }) {
   const area = useAppSelector(selectArea);
   const { today } = useAppSelector(selectSettings);
-  const request = listRequest(section, area, page, today);
-  const useList =
-    section.todayOnly === true ? catalogueApi.useGetArticlesContentQuery : catalogueApi.useGetArticlesQuery;
-  const { data } = useList(request);
-  if (data === undefined) return null;
+  const url = new URL(pathname + search, 'http://here');
+  const place = sectionAt(url);
+  const category = useAppSelector((state) => place && categoryOf(place, area, state), shallowEqual);
+  if (place === undefined || category === undefined) return null;
+  const { section } = place;
+  const listing = sectionListing(section, area, today, category);
   return (
-    <div className="page catalogue-page">
+    <ArticleList listing={listing} url={url}>
       <p className="kicker">{areas[section.area ?? area].fullLabel}</p>
       <h1>{section.title}</h1>
-      <p className="abstract">{section.description}</p>
-      {data.items.length === 0 ? (
-        <Empty section={section} area={area} />
-      ) : (
-        <>
-          <p className="story-line catalogue-count">{catalogueTexts.count(data.totalCount)}</p>
-          {data.items.map((item) => (
-            <ArticleRow key={item.id} item={item} />
-          ))}
-          {section.todayOnly !== true && (
-            <Pager page={page} total={data.totalCount} address={sectionAddress(section, area)} />
-          )}
-        </>
-      )}
-    </div>
+      <p className="abstract">
+        {category === null ? section.description : catalogueTexts.category(category.name)}
+      </p>
+      {isCompanies(section) && <Shelves current={category?.slug ?? null} />}
+    </ArticleList>
   );
 }
 
-/** Nothing to list: says so and offers the next step. */
-function Empty({ section, area }: { readonly section: Section; readonly area: AreaKey }) {
+/** The categories of the sheets for companies. */
+function Shelves({ current }: { readonly current: string | null }) {
+  const { data } = catalogueApi.useGetCompanyIndexesQuery(null);
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
   return (
-    <div className="empty-state">
-      <p>{section.todayOnly === true ? catalogueTexts.emptyToday : catalogueTexts.empty}</p>
-      <p>
-        {section.todayOnly === true ? (
-          <Link to="/archivio-quotidiano/">{catalogueTexts.archive}</Link>
-        ) : (
-          <>
-            {catalogueTexts.emptyHint} <Link to={areaPath(area, '/')}>{catalogueTexts.home}</Link>
-          </>
-        )}
-      </p>
-    </div>
+    <nav className="shelves" aria-label={catalogueTexts.categories}>
+      <ul>
+        {items.map(({ titolo, categoria, count, url }) => (
+          <li key={categoria}>
+            <Link to={url} aria-current={categoria === current ? 'page' : undefined}>
+              {titolo} ({count})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

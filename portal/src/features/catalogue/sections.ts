@@ -1,5 +1,6 @@
 import type { AreaKey } from '@prontuario/server/contract/areas';
-import { areaPath } from '../../app/areas.ts';
+import { areaKeyOf, areaPath, areas } from '../../app/areas.ts';
+import type { ContentChoice, Listing } from './listing.ts';
 
 /** A catalogue section: what it is called, where it is, what it lists. */
 export interface Section {
@@ -16,6 +17,12 @@ export interface Section {
   /** The area it lists, whatever area the reader is in. */
   readonly area?: AreaKey;
   readonly baseTag?: string;
+  /** The kinds it lists, where a reader may want one of them. */
+  readonly single?: readonly ContentChoice[];
+  /** What else it can list instead, by groups of kinds. */
+  readonly grouped?: readonly ContentChoice[];
+  /** Whether a day can be chosen on a calendar. */
+  readonly calendar?: true;
 }
 
 export const sections: readonly Section[] = [
@@ -33,6 +40,15 @@ export const sections: readonly Section[] = [
     description: 'Le notizie pubblicate finora, dalla più recente.',
     types: 'N',
     prefixed: false,
+    calendar: true,
+    grouped: [
+      { label: 'Notizie', types: 'N' },
+      { label: 'News ItaliaOggi', types: 'I' },
+      { label: 'Giurisprudenza', types: 'G' },
+      { label: 'Opinioni e commenti', types: 'O,C,P' },
+      { label: 'Video e podcast', types: 'V,D' },
+      { label: 'Tutto il quotidiano', types: 'N,I,G,O,C,P,V,D' },
+    ],
   },
   {
     path: 'news-italiaoggi',
@@ -54,6 +70,10 @@ export const sections: readonly Section[] = [
     description: 'Le novità spiegate da guardare e da ascoltare.',
     types: 'V,D',
     prefixed: true,
+    single: [
+      { label: 'Video', types: 'V' },
+      { label: 'Podcast', types: 'D' },
+    ],
   },
   {
     path: 'opinioni',
@@ -68,6 +88,10 @@ export const sections: readonly Section[] = [
     description: 'Le norme nuove lette appena escono, e quelle in vigore commentate.',
     types: 'C,P',
     prefixed: true,
+    single: [
+      { label: 'Commenti', types: 'C' },
+      { label: 'Prima lettura', types: 'P' },
+    ],
   },
   {
     path: 'circolari-monografiche-e-tuttoquesiti',
@@ -75,6 +99,10 @@ export const sections: readonly Section[] = [
     description: 'Un tema per volta, dall’inquadramento agli esempi.',
     types: 'M,T',
     prefixed: true,
+    single: [
+      { label: 'Circolari monografiche', types: 'M' },
+      { label: 'TuttoQuesiti', types: 'T' },
+    ],
   },
   {
     path: 'circolari-clienti-e-studio',
@@ -160,15 +188,85 @@ const consultancyTypes: Readonly<Record<string, string>> = {
   aziendale: 'consulenza-aziendale',
 };
 
-/** The section at an address, with or without the area's prefix. */
-export function sectionAt(url: URL): Section | undefined {
-  const path = url.pathname.replace(/^\/(?:fisco|lavoro|editoria)\//, '/').replace(/^\/|\/$/g, '');
-  const wanted =
-    path === CONSULTANCY_PATH ? consultancyTypes[url.searchParams.get('type') ?? 'fiscale'] : path;
-  return sections.find((section) => section.path === wanted);
+/** The word of an address after which a category stands. */
+const CATEGORY = 'categoria';
+
+/** What a catalogue's address says (spec §3, «Generic catalogue link»). */
+export interface CatalogueLink {
+  readonly area: AreaKey;
+  /** Path of the section, without slashes at the ends. */
+  readonly type: string;
+  /** Null without the word «categoria». */
+  readonly category: string | null;
 }
 
-/** Public address of a section in an area. */
-export function sectionAddress({ path, prefixed }: Section, area: AreaKey): string {
-  return prefixed ? areaPath(area, `/${path}/`) : `/${path}/`;
+/** Reads `/{area}/{type…}/categoria/{category}/`; the area is fisco unless its segment says lavoro. */
+export function parseCatalogueLink(pathname: string): CatalogueLink {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const [first = ''] = segments;
+  const path = ['fisco', 'lavoro', 'editoria'].includes(first) ? segments.slice(1) : segments;
+  const at = path.lastIndexOf(CATEGORY);
+  const type = at === -1 ? path : path.slice(0, at);
+  return {
+    area: areaKeyOf(first),
+    type: type.join('/'),
+    category: at === -1 ? null : (path[at + 1] ?? null),
+  };
+}
+
+/** A section and, where its address names one, a category of it. */
+export interface SectionPlace {
+  readonly section: Section;
+  /** As addresses write it: lower case, hyphens. */
+  readonly category: string | null;
+}
+
+/** The section at an address, with or without the area's prefix. */
+export function sectionAt(url: URL): SectionPlace | undefined {
+  const { type, category } = parseCatalogueLink(url.pathname);
+  const wanted =
+    type === CONSULTANCY_PATH ? consultancyTypes[url.searchParams.get('type') ?? 'fiscale'] : type;
+  const section = sections.find(({ path }) => path === wanted);
+  return section && { section, category };
+}
+
+/** Public address of a section in an area, or of a category of it. */
+export function sectionAddress(
+  { path, prefixed }: Section,
+  area: AreaKey,
+  category: string | null = null,
+): string {
+  const own = prefixed ? areaPath(area, `/${path}/`) : `/${path}/`;
+  return category === null ? own : `${own}${CATEGORY}/${category}/`;
+}
+
+/** The address of a category as the section's list links to it. */
+export interface CategoryName {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What a section lists in an area, on a day. */
+export function sectionListing(
+  section: Section,
+  area: AreaKey,
+  today: string,
+  category: CategoryName | null,
+): Listing {
+  const { slug } = areas[section.area ?? area];
+  const todayOnly = section.todayOnly === true;
+  return {
+    address: sectionAddress(section, area, category?.slug ?? null),
+    fixed: {
+      T: section.types,
+      ...(section.baseTag === undefined ? { area: slug } : { baseTag: section.baseTag }),
+      ...(todayOnly && { startDate: today, endDate: today }),
+      ...(category !== null && { customFilter: `categoria:${category.name}` }),
+    },
+    todayOnly,
+    filters: todayOnly || section.baseTag !== undefined ? null : { area: slug, types: section.types },
+    single: section.single ?? [],
+    grouped: section.grouped ?? [],
+    calendar: section.calendar === true,
+  };
 }

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { formatLongDay } from '../../app/dates.ts';
+import { filterTexts } from '../../texts/filter-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { addDays, addMonths, dayByKey, monthOf, weekdayOf, weeksOf } from './calendar-days.ts';
+
+const { calendar: texts } = filterTexts;
+
+const monthName = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const weekdayNames = { short: 'short', long: 'long' } as const;
+
+/** Any Monday: only its weekday is used. */
+const A_MONDAY = '2024-01-01';
+
+const weekdays = Array.from({ length: 7 }, (_, index) => {
+  const day = new Date(`${addDays(A_MONDAY, index)}T00:00:00Z`);
+  const name = (weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: weekdayNames[weekday] }).format(day);
+  return { short: name('short'), long: name('long') };
+});
+
+interface CalendarProps {
+  /** The chosen day, or null. */
+  readonly chosen: string | null;
+  /** First and last day that can be chosen; the last is shown first. */
+  readonly first: string;
+  readonly last: string;
+  /** `YYYY-MM-DD` in Europe/Rome. */
+  readonly today: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/**
+ * A month of days to choose one from, weeks from Monday. One day at a time is in the order of focus; arrows, Home, End,
+ * PageUp and PageDown move it, with Shift by a year.
+ */
+export function Calendar({ chosen, first, last, today, onChoose }: CalendarProps) {
+  const titleId = useId();
+  const [focused, setFocused] = useState(chosen ?? last);
+  const grid = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  const month = monthOf(focused);
+  const within = (day: string): string => (day < first ? first : day > last ? last : day);
+
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [focused]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = dayByKey(focused, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    moved.current = true;
+    setFocused(within(next));
+  };
+  const turn = (months: number): void => {
+    setFocused(within(`${addMonths(month, months)}-01`));
+  };
+  return (
+    <div className="calendar" role="group" aria-labelledby={titleId}>
+      <div className="calendar-head">
+        <button
+          type="button"
+          aria-label={texts.previousMonth}
+          disabled={month <= monthOf(first)}
+          onClick={() => {
+            turn(-1);
+          }}
+        >
+          <Icon name="chevron-left" />
+        </button>
+        <p id={titleId} aria-live="polite">
+          {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+        </p>
+        <button
+          type="button"
+          aria-label={texts.nextMonth}
+          disabled={month >= monthOf(last)}
+          onClick={() => {
+            turn(1);
+          }}
+        >
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+      <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, index) =>
+                day === null ? (
+                  <td key={weekdays[index]?.long} />
+                ) : (
+                  <td key={day} aria-selected={day === chosen} data-weekend={weekdayOf(day) > 4}>
+                    <button
+                      type="button"
+                      tabIndex={day === focused ? 0 : -1}
+                      disabled={day !== within(day)}
+                      aria-label={formatLongDay(day)}
+                      aria-current={day === today ? 'date' : undefined}
+                      onClick={() => {
+                        setFocused(day);
+                        onChoose(day);
+                      }}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="story-line">{texts.help}</p>
+    </div>
+  );
+}

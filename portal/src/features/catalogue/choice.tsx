@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { filterTexts } from '../../texts/filter-texts.ts';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several values, or all; nothing where there is nothing to choose between. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  if (options.length < 2 && value === '') return null;
+  const unknown = value !== '' && !options.some((option) => option.value === value);
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        <option value="">{filterTexts.any}</option>
+        {unknown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.count === undefined ? option.label : `${option.label} (${option.count})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useState, type ComponentType } from 'react';
+import { cookieJar } from '../../app/browser/browser.ts';
+import { cookieNames } from '../../app/cookies.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { selectSidebarFilters, sidebarFiltersSet } from '../../app/shell/base-slice.ts';
+import { filterTexts } from '../../texts/filter-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { FiltersPanelProps } from './filters-panel.tsx';
+import { filterParameters, hasFilters } from './list-filters.ts';
+
+interface Loaded {
+  readonly FiltersPanel: ComponentType<FiltersPanelProps>;
+}
+
+/**
+ * The sidebar of a list's filters. Its code comes after the list; on small screens it opens at a button. What the
+ * address asks for is kept in the base state, with the cookie by which the shell forgets it when the page is left.
+ */
+export function Filters({ listing, filters }: FiltersPanelProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const dispatch = useAppDispatch();
+  const { ref } = useAppSelector(selectSidebarFilters);
+  const parameters = filterParameters(filters).toString();
+  useEffect(() => {
+    let wanted = true;
+    void import('./filters-panel.tsx').then(({ FiltersPanel }) => {
+      if (wanted) setLoaded({ FiltersPanel });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  useEffect(() => {
+    const wanted = `${listing.address}?${parameters}`;
+    if (parameters === '' || ref === wanted) return;
+    cookieJar.set(cookieNames.filters, '1');
+    dispatch(
+      sidebarFiltersSet({ ref: wanted, filters: Object.fromEntries(new URLSearchParams(parameters)) }),
+    );
+  }, [dispatch, listing.address, parameters, ref]);
+  return (
+    <aside className="filters-side" data-open={open} aria-label={filterTexts.title}>
+      <button
+        type="button"
+        className="button filters-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        <Icon name="list-filter" /> {open ? filterTexts.hide : filterTexts.show}
+        {hasFilters(filters) && ` (${filterParameters(filters).size})`}
+      </button>
+      <div id={id} className="filters-body">
+        {loaded === null ? (
+          <p className="story-line">{filterTexts.loading}</p>
+        ) : (
+          <loaded.FiltersPanel key={parameters} listing={listing} filters={filters} />
+        )}
+      </div>
+    </aside>
+  );
+}
