@@ -11,7 +11,8 @@ import { selectArea } from '../../app/shell/base-slice.ts';
 import { homeTexts } from '../../texts/home-texts.ts';
 import { homeApi } from './home-api.ts';
 import { HomeItem, StoryLine } from './home-item.tsx';
-import { toHome } from './home-model.ts';
+import { toHome, type Home } from './home-model.ts';
+import { HomePopup } from './home-popup.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export async function load({ store, area }: LoadContext): Promise<void> {
@@ -41,13 +42,23 @@ export function head({ area, state }: HeadContext): HeadModel {
   };
 }
 
-/** The front page of an area. */
+/** The front page of an area, and the message that may stand over it. */
 export function Page() {
   const area = useAppSelector(selectArea);
-  const { today } = useAppSelector(selectSettings);
   const { data } = homeApi.useGetHomeQuery({ area });
   if (data === undefined) return null;
-  const home = toHome(data);
+  return (
+    <>
+      <FrontPage home={toHome(data)} />
+      <HomePopup key={area} area={area} content={data.popUpContent} />
+    </>
+  );
+}
+
+/** A front page, as published or as its editors have it. */
+export function FrontPage({ home }: { readonly home: Home }) {
+  const area = useAppSelector(selectArea);
+  const { today } = useAppSelector(selectSettings);
   const { primoPiano: lead } = home;
   const path = (rest: string) => areaPath(area, rest);
   return (
