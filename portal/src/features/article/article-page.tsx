@@ -1,6 +1,6 @@
 import './article.scss';
 import type { Article } from '@prontuario/server/contract/article';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { loadQuery } from '../../app/api/load-query.ts';
 import { areas } from '../../app/areas.ts';
 import { formatDay } from '../../app/dates.ts';
@@ -10,6 +10,7 @@ import { PageMissing, type HeadContext, type LoadContext } from '../../app/routi
 import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
 import { articleTexts } from '../../texts/article-texts.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
+import { Link } from '../../ui/link.tsx';
 import { articleApi, articleRequest } from './article-api.ts';
 import { articleHead } from './article-head.ts';
 import { LeftRail } from './left-rail.tsx';

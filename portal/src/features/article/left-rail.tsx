@@ -1,7 +1,7 @@
 import type { Article, SummaryNode } from '@prontuario/server/contract/article';
 import type { GuideIndex } from '@prontuario/server/contract/sidebar';
-import { Link } from 'react-router-dom';
 import { articleTexts } from '../../texts/article-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { articleApi } from './article-api.ts';
 import { ArticleTools } from './article-tools.tsx';
 import type { TextSize } from './text-size.tsx';

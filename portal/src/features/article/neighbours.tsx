@@ -1,7 +1,7 @@
 import type { Article } from '@prontuario/server/contract/article';
-import { Link } from 'react-router-dom';
 import { articleTexts } from '../../texts/article-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** The articles before and after one in its section. */
 export function Neighbours({ article: { previous, next } }: { readonly article: Article }) {

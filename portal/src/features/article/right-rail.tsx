@@ -1,8 +1,8 @@
 import type { Article, Attachment } from '@prontuario/server/contract/article';
-import { Link } from 'react-router-dom';
 import { formatBytes } from '../../app/bytes.ts';
 import { articleTexts } from '../../texts/article-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { articleApi } from './article-api.ts';
 
 /** Related articles shown beside the text. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { loginOpened } from '../../app/dialogs/dialogs-slice.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { articleTexts } from '../../texts/article-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Stands where the text of an article ends for who has no subscription to its area. */
 export function Wall({ loggedIn }: { readonly loggedIn: boolean }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { formatDay } from '../../app/dates.ts';
 import { filterTexts } from '../../texts/filter-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { hasFilters, noFilters, type ListFilters } from './list-filters.ts';
 import { listAddress, type Listing } from './listing.ts';
 

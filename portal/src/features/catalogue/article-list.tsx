@@ -1,11 +1,11 @@
 import './catalogue.scss';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { areaPath } from '../../app/areas.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
 import { filterTexts } from '../../texts/filter-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { catalogueApi } from './catalogue-api.ts';

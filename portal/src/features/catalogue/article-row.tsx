@@ -1,8 +1,8 @@
 import type { ArticleSummary } from '@prontuario/server/contract/article';
-import { Link } from 'react-router-dom';
 import { formatDay, formatDuration } from '../../app/dates.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** A document of a list: kicker, headline, a line on what it says, date and author. */
 export function ArticleRow({ item }: { readonly item: ArticleSummary }) {

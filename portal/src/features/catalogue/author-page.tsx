@@ -1,10 +1,11 @@
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { AuthorProfile } from '@prontuario/server/contract/author';
 import { loadQuery } from '../../app/api/load-query.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import { PageMissing, type HeadContext, type LoadContext } from '../../app/routing/page-module.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ArticleList } from './article-list.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 import { filtersOf, hasFilters } from './list-filters.ts';

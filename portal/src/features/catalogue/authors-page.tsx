@@ -1,9 +1,9 @@
 import './catalogue.scss';
-import { Link } from 'react-router-dom';
 import { loadQuery } from '../../app/api/load-query.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import type { LoadContext } from '../../app/routing/page-module.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 
 export async function load({ store }: LoadContext): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AreaKey } from '@prontuario/server/contract/areas';
 import { shallowEqual } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { loadQuery } from '../../app/api/load-query.ts';
 import { areas } from '../../app/areas.ts';
 import type { HeadModel } from '../../app/document/head.ts';
@@ -10,6 +10,7 @@ import { selectSettings } from '../../app/settings-slice.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import type { RootState } from '../../app/store.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { ArticleList } from './article-list.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 import { filtersOf, hasFilters } from './list-filters.ts';

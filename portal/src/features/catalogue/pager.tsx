@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PAGE_SIZE } from './listing.ts';
 
 interface PagerProps {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { FocusEntry } from '@prontuario/server/contract/focus';
 import type { AreaKey } from '@prontuario/server/contract/areas';
 import { loadQuery } from '../../app/api/load-query.ts';
@@ -8,6 +8,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { PageMissing, type HeadContext, type LoadContext } from '../../app/routing/page-module.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { ArticleList } from './article-list.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 import { filtersOf, hasFilters } from './list-filters.ts';

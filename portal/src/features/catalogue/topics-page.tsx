@@ -1,5 +1,4 @@
 import './catalogue.scss';
-import { Link } from 'react-router-dom';
 import type { FocusEntry } from '@prontuario/server/contract/focus';
 import { loadQuery } from '../../app/api/load-query.ts';
 import { areaPath, areas } from '../../app/areas.ts';
@@ -9,6 +8,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import type { HeadContext, LoadContext } from '../../app/routing/page-module.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 import { inFocus, inSidebar, topicsOf } from './topics.ts';
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { AreaKey } from '@prontuario/server/contract/areas';
 import { loadQuery } from '../../app/api/load-query.ts';
 import { areaPath } from '../../app/areas.ts';
@@ -7,6 +7,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import type { LoadContext } from '../../app/routing/page-module.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { draftTexts } from '../../texts/draft-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { homeApi } from './home-api.ts';
 import { toHome } from './home-model.ts';
 import { FrontPage } from './home-page.tsx';

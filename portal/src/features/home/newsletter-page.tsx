@@ -1,6 +1,5 @@
 import './newsletter.scss';
 import type { HomeItem as Item } from '@prontuario/server/contract/home';
-import { Link } from 'react-router-dom';
 import { loadQuery } from '../../app/api/load-query.ts';
 import { areaPath, areas } from '../../app/areas.ts';
 import { formatLongDay } from '../../app/dates.ts';
@@ -10,6 +9,7 @@ import type { HeadContext, LoadContext } from '../../app/routing/page-module.ts'
 import { selectSettings } from '../../app/settings-slice.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { newsletterTexts } from '../../texts/newsletter-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { homeApi } from './home-api.ts';
 import { HomeItem } from './home-item.tsx';
 import { toHome } from './home-model.ts';
@@ -54,9 +54,9 @@ export function Page() {
       </header>
       {banner !== undefined && (
         <p className="newsletter-banner">
-          <Link to={banner.link}>
+          <a href={banner.link}>
             <img src={banner.imageURL} alt={banner.title} />
-          </Link>
+          </a>
         </p>
       )}
       {total === 0 && (
