@@ -28,6 +28,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
 /** The first start imports and indexes an edition: on a busy machine that takes its time. */
 const START_TIMEOUT_MS = 120_000;
+/** A connection on which nothing moves is given up: longer than any client of ours waits for an answer (spec §9). */
+const STANDSTILL_MS = 200_000;
 
 export interface SearchServer {
   readonly app: FastifyInstance;
@@ -59,6 +61,7 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: START_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: STANDSTILL_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX },
     ajv: { customOptions: { coerceTypes: 'array' } },

@@ -31,14 +31,17 @@ export class Connection {
     });
   }
 
-  /** Asks for a path; `done` hears whether a 200 came whole. Not to be called before the one before is done. */
-  get(path: string, done: (ok: boolean) => void): void {
+  /**
+   * Asks for a path as the visitor of an address behind a proxy; `done` hears whether a 200 came whole. Not to be
+   * called before the one before is done.
+   */
+  get(path: string, visitor: string, done: (ok: boolean) => void): void {
     this.#done = done;
     if (this.#socket.destroyed)
       setImmediate(() => {
         this.#finish(false);
       });
-    else this.#socket.write(`GET ${path} HTTP/1.1\r\n${this.#headers}\r\n`);
+    else this.#socket.write(`GET ${path} HTTP/1.1\r\n${this.#headers}x-forwarded-for: ${visitor}\r\n\r\n`);
   }
 
   close(): void {

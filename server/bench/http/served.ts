@@ -37,6 +37,7 @@ export async function serve(settings: Readonly<Record<string, string>> = {}): Pr
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

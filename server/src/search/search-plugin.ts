@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, onRequestHookHandler } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { allowCrossOrigin } from '../http/cors.ts';
 import { answerError } from '../http/error-answer.ts';
@@ -16,6 +16,7 @@ import type { AnswerCache } from './cache/answer-cache.ts';
 import { VisitorInterests } from './personalization/visitor-interests.ts';
 import { Admission, admit } from './protection/admission.ts';
 import { limitRate, RateLimiter } from './protection/rate-limiter.ts';
+import { refuseNul } from './protection/refuse-nul.ts';
 import { VisitorTokens } from './protection/visitor-token.ts';
 import { conversationRoutes } from './routes/conversation-routes.ts';
 import { documentListRoutes } from './routes/document-list-routes.ts';
@@ -26,6 +27,7 @@ import { searchRoutes } from './routes/search-routes.ts';
 import { statsRoutes } from './routes/stats-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
 import { SiteIndexes } from './site-indexes.ts';
+import { EventAllowance } from './stats/event-allowance.ts';
 import { EventCollector } from './stats/event-collector.ts';
 import { ClickLearning } from './stats/popularity.ts';
 import { StatisticsRetention } from './stats/retention.ts';
@@ -50,11 +52,13 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
   const { database, engine, sites, cache, languageModel, readiness } = options;
   app.setErrorHandler(answerError);
   app.addHook('onRequest', allowCrossOrigin);
+  app.addHook('onRequest', keepOutOfCaches);
   const admission = new Admission();
   app.addHook('onRequest', admit(admission));
   app.addHook('onRequest', (_request, _reply, done) => {
     done(readiness.ready ? undefined : notReady());
   });
+  app.addHook('onRequest', refusePacked);
   guardSites(app, sites);
   readJsonBodies(app, { textToo: true, bodyLimit: BODY_MAX_BYTES });
 
@@ -94,31 +98,46 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
     await collector.flush();
   });
 
+  const allowance = new EventAllowance();
   const tokens = new VisitorTokens();
   const limiter = new RateLimiter();
   const interests = new VisitorInterests(database);
   await app.register(async (visitors) => {
+    visitors.addHook('preValidation', refuseNul);
     visitors.addHook('onRequest', limitRate(limiter, 'searches'));
-    await visitors.register(searchRoutes, { engine, sites, tokens, collector, interests, cache });
+    await visitors.register(searchRoutes, {
+      engine,
+      sites,
+      tokens,
+      collector,
+      allowance,
+      interests,
+      cache,
+    });
     await visitors.register(suggestionRoutes, { engine, tokens, history });
     await visitors.register(recommendationRoutes, { database, engine, tokens });
   });
   await app.register(async (answers) => {
+    answers.addHook('preValidation', refuseNul);
     answers.addHook('onRequest', limitRate(limiter, 'answers'));
     const model = languageModel === undefined ? undefined : new LanguageModel(languageModel);
     const conversations = new Conversations({ database, model, log: app.log });
     await answers.register(conversationRoutes, { engine, tokens, conversations });
   });
   await app.register(async (events) => {
+    events.addHook('preValidation', refuseNul);
     events.addHook('onRequest', limitRate(limiter, 'events'));
-    await events.register(statsRoutes, { collector });
+    await events.register(statsRoutes, { collector, allowance });
   });
   await app.register(async (owners) => {
     owners.addHook('onRequest', requirePrivateKey(sites));
     owners.addHook('onRequest', limitRate(limiter, 'documents'));
     await owners.register(documentRoutes, { engine });
     await owners.register(documentListRoutes, { engine });
-    await owners.register(reportRoutes, { database });
+    await owners.register(async (reports) => {
+      reports.addHook('preValidation', refuseNul);
+      await reports.register(reportRoutes, { database });
+    });
   });
 
   for (const version of ['/v1', '/v2']) {
@@ -126,6 +145,26 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
       throw new ApiError(404, 'not_found', `There is no call ${request.method} at this address.`);
     });
   }
+};
+
+/** A request hook. Who may ask, and what they may find, is decided here alone; so is what may be kept, and how long. */
+const keepOutOfCaches: onRequestHookHandler = (_request, reply, done) => {
+  reply.header('cache-control', 'no-store');
+  done();
+};
+
+/** A request hook: bodies are read as they come. Unpacking would let a small one fill the memory. */
+const refusePacked: onRequestHookHandler = ({ headers }, _reply, done) => {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  done(
+    encoding === 'identity'
+      ? undefined
+      : new ApiError(
+          415,
+          'unsupported_media_type',
+          'Bodies are not unpacked: send them without an encoding.',
+        ),
+  );
 };
 
 function notReady(): ApiError {

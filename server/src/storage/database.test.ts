@@ -51,6 +51,7 @@ describe.each(databases)('the store on $name', ({ open }) => {
       keyword: 'iva',
       tag: '',
       visitor: session,
+      network: '192.0.2.1',
       position: 2,
       at: start + days * DAY_MS,
     });

@@ -1,8 +1,9 @@
 import type { Database } from '../../storage/database.ts';
 import type { SearchDocument } from '../document.ts';
 import type { SearchIndex } from '../engine/engine.ts';
-import type { FieldName, Interest } from '../query/query.ts';
+import type { FieldName, FilterNode, Interest } from '../query/query.ts';
 import { RecentMap } from '../stats/recent-map.ts';
+import { hitsOf } from '../visible-hits.ts';
 
 /** What was opened last says the most: so many documents are looked at. */
 const CLICKS_READ = 50;
@@ -28,11 +29,17 @@ export class VisitorInterests {
     this.#database = database;
   }
 
-  async of(siteId: string, index: SearchIndex, userToken: string): Promise<readonly Interest[]> {
-    const key = `${siteId}\0${userToken}`;
+  /** @param imposed what the visitor may find: other documents say nothing, or the ranking would tell of them. */
+  async of(
+    siteId: string,
+    index: SearchIndex,
+    userToken: string,
+    imposed: FilterNode | undefined,
+  ): Promise<readonly Interest[]> {
+    const key = `${siteId}\0${imposed === undefined ? '' : JSON.stringify(imposed)}\0${userToken}`;
     const known = this.#known.get(key);
     if (known !== undefined && known.until > Date.now()) return known.interests;
-    const interests = this.#learn(siteId, index, userToken);
+    const interests = this.#learn(siteId, index, userToken, imposed);
     this.#known.set(key, { interests, until: Date.now() + KEPT_MS });
     interests.catch(() => {
       this.#known.delete(key);
@@ -40,7 +47,12 @@ export class VisitorInterests {
     return interests;
   }
 
-  async #learn(siteId: string, index: SearchIndex, userToken: string): Promise<readonly Interest[]> {
+  async #learn(
+    siteId: string,
+    index: SearchIndex,
+    userToken: string,
+    imposed: FilterNode | undefined,
+  ): Promise<readonly Interest[]> {
     const clicks = await this.#database
       .selectFrom('search_clicks')
       .select('document_id')
@@ -49,9 +61,8 @@ export class VisitorInterests {
       .orderBy('at', 'desc')
       .limit(CLICKS_READ)
       .execute();
-    const ids = new Set(clicks.map(({ document_id: id }) => id));
-    const documents = await Promise.all([...ids].map((id) => index.get(id)));
-    return interestsIn(documents.filter((document) => document !== undefined));
+    const ids = [...new Set(clicks.map(({ document_id: id }) => id))];
+    return interestsIn((await hitsOf(index, ids, imposed)).map(({ document }) => document));
   }
 }
 

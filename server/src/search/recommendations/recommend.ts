@@ -21,14 +21,21 @@ export async function readTogether(
   database: Database,
   request: RecommendRequest,
 ): Promise<readonly EngineHit[]> {
+  if (await isKeptBack(request)) return [];
   const together = await pairsOf(database, request);
   return together.length > 0 ? together : similarTo(request);
 }
 
 /** Documents about the same; where the document is unknown or stands alone, those read together with it. */
 export async function related(database: Database, request: RecommendRequest): Promise<readonly EngineHit[]> {
+  if (await isKeptBack(request)) return [];
   const similar = await similarTo(request);
   return similar.length > 0 ? similar : pairsOf(database, request);
+}
+
+/** Whether the item is not for this visitor, who must not learn from its neighbours what it is about. */
+async function isKeptBack({ index, itemId, imposed }: RecommendRequest): Promise<boolean> {
+  return imposed !== undefined && (await hitsOf(index, [itemId], imposed)).length === 0;
 }
 
 async function pairsOf(

@@ -9,8 +9,10 @@ import type { SearchEngine } from '../engine/engine.ts';
 import type { VisitorInterests } from '../personalization/visitor-interests.ts';
 import { placedSearch } from '../placements/placed-search.ts';
 import type { VisitorTokens } from '../protection/visitor-token.ts';
+import type { EventAllowance } from '../stats/event-allowance.ts';
 import type { EventCollector } from '../stats/event-collector.ts';
 import { countedKeyword } from '../stats/keyword.ts';
+import { networkOf } from '../stats/network.ts';
 import { visitorOf } from '../stats/visitor.ts';
 import { SearchAnswerSchema, toAnswer, type AnswerBody } from './answer.ts';
 import { ErrorSchema } from './error-schema.ts';
@@ -22,6 +24,7 @@ export interface SearchRoutesOptions {
   readonly sites: Sites;
   readonly tokens: VisitorTokens;
   readonly collector: EventCollector;
+  readonly allowance: EventAllowance;
   readonly interests: VisitorInterests;
   readonly cache: AnswerCache;
 }
@@ -53,7 +56,7 @@ async function search(
   request: FastifyRequest,
   parameters: SearchParameters,
 ): Promise<AnswerBody> {
-  const { engine, sites, tokens, interests, cache, collector } = options;
+  const { engine, sites, tokens, interests, cache } = options;
   const started = performance.now();
   const site = siteOf(request);
   const { resultType, userToken, page = 1, cacheResponseWithTtlSeconds: ttlSeconds = 0 } = parameters;
@@ -62,19 +65,19 @@ async function search(
   const imposed = isOwner ? undefined : await tokens.filterFor(site, parameters.jwt);
   const index = await engine.index(site.id);
   const asked = toSearchQuery(parameters, imposed);
-  const learned = userToken === undefined ? [] : await interests.of(site.id, index, userToken);
+  const learned = userToken === undefined ? [] : await interests.of(site.id, index, userToken, imposed);
   const query = learned.length === 0 ? asked : { ...asked, interests: [...asked.interests, ...learned] };
   const organicOnly = resultType === 'organic';
 
   const question = ttlSeconds > 0 ? JSON.stringify([query, organicOnly]) : '';
   const kept = ttlSeconds > 0 ? cache.get(site.id, question) : undefined;
   if (kept !== undefined) {
-    noteSearch(collector, request, parameters, kept.total_hits);
+    noteSearch(options, request, parameters, kept.total_hits);
     return kept;
   }
   const generation = cache.generation(site.id);
   const found = await placedSearch(index, query, site.settings, organicOnly);
-  noteSearch(collector, request, parameters, found.total);
+  noteSearch(options, request, parameters, found.total);
   const answer = toAnswer(found, page, performance.now() - started);
   if (ttlSeconds > 0) cache.set(site.id, question, { answer, generation, ttlSeconds });
   return answer;
@@ -82,21 +85,23 @@ async function search(
 
 /** Unless the page says that it reports them itself (`collectAnalytics=false`), first pages are searches made. */
 function noteSearch(
-  collector: EventCollector,
+  { collector, allowance }: SearchRoutesOptions,
   request: FastifyRequest,
   { term = '*', page = 1, collectAnalytics = true, userToken, analyticsTag = '' }: SearchParameters,
   results: number,
 ): void {
   if (!collectAnalytics || page > 1) return;
   const keyword = countedKeyword(term);
-  if (keyword === undefined) return;
+  const [siteId, network] = [siteOf(request).id, networkOf(request.ip)];
+  if (keyword === undefined || !allowance.take(siteId, network)) return;
   collector.note({
     action: 'search',
-    siteId: siteOf(request).id,
+    siteId,
     at: Date.now(),
     keyword,
     tag: analyticsTag,
     visitor: visitorOf(request),
+    network,
     session: userToken,
     results,
   });

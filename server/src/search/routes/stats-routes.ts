@@ -4,8 +4,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { siteOf } from '../../sites/site-guard.ts';
 import { DOCUMENT_ID_MAX_BYTES } from '../document-input.ts';
 import { MAX_TERM_LENGTH } from '../query/term-lexer.ts';
+import type { EventAllowance } from '../stats/event-allowance.ts';
 import { CollectorFullError, type EventCollector } from '../stats/event-collector.ts';
 import { countedKeyword } from '../stats/keyword.ts';
+import { networkOf } from '../stats/network.ts';
 import type { VisitorEvent } from '../stats/search-event.ts';
 import { visitorOf } from '../stats/visitor.ts';
 import { ErrorSchema } from './error-schema.ts';
@@ -13,6 +15,7 @@ import { ANALYTICS_TAG_MAX } from './search-parameters.ts';
 
 interface StatsRoutesOptions {
   readonly collector: EventCollector;
+  readonly allowance: EventAllowance;
 }
 
 const SESSION_MAX = 200;
@@ -34,7 +37,11 @@ const EventSchema = Type.Object({
 });
 
 /** `POST /v1/stats/:siteKey/`: 202 once the event is stored. Beacons send it as `text/plain`. */
-export const statsRoutes: FastifyPluginCallbackTypebox<StatsRoutesOptions> = (app, { collector }, done) => {
+export const statsRoutes: FastifyPluginCallbackTypebox<StatsRoutesOptions> = (
+  app,
+  { collector, allowance },
+  done,
+) => {
   for (const url of ['/v1/stats/:siteKey/', '/v1/stats/:siteKey']) {
     app.post(
       url,
@@ -49,7 +56,9 @@ export const statsRoutes: FastifyPluginCallbackTypebox<StatsRoutesOptions> = (ap
         },
       },
       async (request, reply) => {
-        const event = toVisitorEvent(request.body, siteOf(request).id, visitorOf(request));
+        const [site, network] = [siteOf(request), networkOf(request.ip)];
+        if (!allowance.take(site.id, network)) throw tooMany();
+        const event = toVisitorEvent(request.body, site.id, { visitor: visitorOf(request), network });
         if (event !== undefined) await collector.add(event).catch(refuseWhenFull);
         reply.code(202);
         return {};
@@ -63,11 +72,11 @@ export const statsRoutes: FastifyPluginCallbackTypebox<StatsRoutesOptions> = (ap
 function toVisitorEvent(
   body: Static<typeof EventSchema>,
   siteId: string,
-  visitor: string,
+  from: Pick<VisitorEvent, 'visitor' | 'network'>,
 ): VisitorEvent | undefined {
   const { action, session, numberOfResults, docid, position } = body;
   const keyword = countedKeyword(body.keyword);
-  const common = { siteId, at: Date.now(), session, tag: body.tag ?? '', visitor };
+  const common = { siteId, at: Date.now(), session, tag: body.tag ?? '', ...from };
   if (action === 'search') {
     if (numberOfResults === undefined) throw missing('numberOfResults', action);
     return keyword === undefined ? undefined : { ...common, action, keyword, results: numberOfResults };
@@ -80,6 +89,17 @@ function toVisitorEvent(
 
 function missing(member: string, action: string): ApiError {
   return new ApiError(400, 'invalid_parameter', `${member}: is missing; a ${action} event has one`);
+}
+
+function tooMany(): ApiError {
+  return new ApiError(
+    429,
+    'rate_limited',
+    'More events come from this network than people make: wait a little.',
+    {
+      'retry-after': String(RETRY_SECONDS),
+    },
+  );
 }
 
 function refuseWhenFull(error: unknown): never {

@@ -6,6 +6,7 @@ import type { SearchEngine } from '../engine/engine.ts';
 import type { VisitorTokens } from '../protection/visitor-token.ts';
 import { FIELD_NAMES_EXPECTED, readFieldName } from '../query/fields.ts';
 import { MAX_TERM_LENGTH } from '../query/term-lexer.ts';
+import { FindableQueries } from '../suggestions/findable-queries.ts';
 import type { QueryHistory } from '../suggestions/query-history.ts';
 import { suggest } from '../suggestions/suggest.ts';
 import { visibleTitles, visibleValues } from '../visible-hits.ts';
@@ -36,6 +37,7 @@ export const suggestionRoutes: FastifyPluginCallbackTypebox<SuggestionRoutesOpti
   done,
 ) => {
   const { engine, tokens, history } = options;
+  const findable = new FindableQueries();
   const common = { tags: ['Search'], params: SiteParams };
   const errors = { '4xx': ErrorSchema, '5xx': ErrorSchema };
 
@@ -60,7 +62,13 @@ export const suggestionRoutes: FastifyPluginCallbackTypebox<SuggestionRoutesOpti
       const { term = '', size = SUGGESTIONS_DEFAULT, jwt } = request.query;
       const imposed = await tokens.filterFor(site, jwt);
       const index = await engine.index(site.id);
-      const values = await suggest(history, { siteId: site.id, index, prefix: term, size, imposed });
+      const values = await suggest(history, findable, {
+        siteId: site.id,
+        index,
+        prefix: term,
+        size,
+        imposed,
+      });
       return { suggestions: values.map((value) => ({ value })) };
     },
   );

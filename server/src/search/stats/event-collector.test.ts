@@ -10,6 +10,7 @@ const event = (keyword: string, session: string): SearchEvent => ({
   siteId: 's',
   session,
   visitor: session,
+  network: session,
   tag: '',
   results: 1,
   keyword,

@@ -38,6 +38,7 @@ describe('learning from clicks', () => {
       await server.call({
         method: 'POST',
         url: `/v1/stats/${site.siteKey}/`,
+        remoteAddress: `192.0.2.${visitor}`,
         payload: { action: 'click', session: `v${visitor}`, keyword: 'circolare', docid: 'due', position: 2 },
       });
     const learned: string[] = [];

@@ -11,6 +11,8 @@ interface EventOfVisitor {
   readonly tag: string;
   /** Who it seems to be by address and browser: tells an event apart from the search it speaks of. Never stored. */
   readonly visitor: string;
+  /** As `networkOf` gives it. Never stored. */
+  readonly network: string;
 }
 
 export interface SearchEvent extends EventOfVisitor {

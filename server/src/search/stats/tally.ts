@@ -32,7 +32,13 @@ export interface PairChange extends DocumentChange {
 }
 
 /** A search as it was counted: enough to take it back. */
-export type CountedSearch = Pick<SearchEvent, 'siteId' | 'at' | 'keyword' | 'tag' | 'results'>;
+export interface CountedSearch extends Pick<
+  SearchEvent,
+  'siteId' | 'at' | 'keyword' | 'tag' | 'results' | 'network'
+> {
+  /** Whether it counts towards what others are suggested, or only in reports. */
+  readonly telling: boolean;
+}
 
 /** What some events change in the tables, each row once. */
 export class Tally {
@@ -51,7 +57,7 @@ export class Tally {
     const row = this.#queryDay(search);
     row.searches += by;
     if (search.results === 0) row.without_hits += by;
-    else this.#found(search, by);
+    else if (search.telling) this.#found(search, by);
   }
 
   /** The search led to something: counted once a search, however much was opened. */
@@ -64,6 +70,10 @@ export class Tally {
     row.clicks++;
     row.positions += click.position;
     this.clicks.push(click);
+  }
+
+  /** Something was opened: what counts in rankings. */
+  opened(click: ClickEvent): void {
     const key = `${click.siteId}\0${click.documentId}`;
     const document = this.documents.get(key);
     if (document === undefined)

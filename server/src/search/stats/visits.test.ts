@@ -11,6 +11,7 @@ const search = (keyword: string, at: number, more: Partial<SearchEvent> = {}): S
   siteId: 's',
   session: 'a-1',
   visitor: 'v',
+  network: '192.0.2.1',
   tag: '',
   results: 3,
   keyword,
@@ -28,6 +29,7 @@ const click = (
   siteId: 's',
   session: 'a-1',
   visitor: 'v',
+  network: '192.0.2.1',
   tag: '',
   position: 1,
   documentId,
@@ -86,6 +88,43 @@ describe('counting searches', () => {
   it('puts each search in its day in Rome and under its tag', () => {
     const tally = count(search('iva', 0, { at: Date.UTC(2026, 6, 1, 22, 30), tag: 'testata' }));
     expect([...tally.queryDays.values()]).toMatchObject([{ day: '2026-07-02', tag: 'testata' }]);
+  });
+});
+
+describe('what one network counts towards what others are shown', () => {
+  const sessions = Array.from({ length: 20 }, (_, at) => `a-${at}`);
+  const elsewhere = { network: '192.0.2.2', session: 'b' };
+
+  it('is three times a day a query, while reports count all', () => {
+    const repeated = sessions.map((session, at) => search('spam', at * 60, { session }));
+    const tally = count(...repeated, search('spam', 2_000, elsewhere));
+    expect(searches(tally)).toEqual({ spam: 21 });
+    expect([...tally.queries.values()]).toMatchObject([{ keyword: 'spam', found: 4 }]);
+    const next = count(...repeated, search('spam', 86_400, { session: 'domani' }));
+    expect([...next.queries.values()]).toMatchObject([{ found: 4 }]);
+  });
+
+  it('is three times a day a document, and a pair of them', () => {
+    const tally = count(
+      ...sessions.flatMap((session, at) => [
+        click('a', 'iva', at, { session }),
+        click('b', 'iva', at, { session }),
+      ]),
+    );
+    expect([...tally.documents.values()].map(({ score }) => score)).toEqual([3, 3]);
+    expect([...tally.pairs.values()].map(({ score }) => score)).toEqual([3, 3]);
+    expect(tally.clicks).toHaveLength(40);
+  });
+
+  it('is not used up by the keystrokes and double reports of one search', () => {
+    const events = sessions
+      .slice(0, 3)
+      .flatMap((session, at) => [
+        search('iv', at * 100, { session: undefined }),
+        search('iva', at * 100 + 1, { session: undefined }),
+        search('iva', at * 100 + 2, { session }),
+      ]);
+    expect(count(...events).queries.get('s\0iva')).toMatchObject({ found: 3 });
   });
 });
 

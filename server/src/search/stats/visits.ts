@@ -1,3 +1,4 @@
+import { Influence } from './influence.ts';
 import { RecentMap } from './recent-map.ts';
 import type { ClickEvent, SearchEvent, VisitorEvent } from './search-event.ts';
 import type { CountedSearch, Tally } from './tally.ts';
@@ -24,6 +25,7 @@ export class Visits {
   /** Searches that the server saw, by visitor: a page may report the same ones under a session of its own. */
   readonly #seen = new RecentMap<string, CountedSearch>(VISITORS_MAX);
   readonly #reported = new RecentMap<string, CountedSearch>(VISITORS_MAX);
+  readonly #influence = new Influence();
 
   /** Adds to the tally what this event changes. */
   count(event: VisitorEvent, tally: Tally): void {
@@ -36,7 +38,7 @@ export class Visits {
     const visitor = `${event.siteId}\0${event.visitor}`;
     const reported = this.#reported.get(visitor);
     if (reported !== undefined && isSameSearch(reported, event)) return;
-    const counted = countNext(this.#seen.get(visitor), event, tally);
+    const counted = this.#countNext(this.#seen.get(visitor), event, tally);
     this.#seen.set(visitor, counted);
   }
 
@@ -44,12 +46,12 @@ export class Visits {
     const visitor = `${event.siteId}\0${event.visitor}`;
     const seen = this.#seen.get(visitor);
     if (seen !== undefined && (isSameSearch(seen, event) || isBeingTyped(seen, event))) {
-      tally.search(seen, -1);
+      this.#takeBack(seen, tally);
       this.#seen.delete(visitor);
     }
     const visit = this.#visit(event.siteId, session);
     const before = visit.clickedSearch ? undefined : visit.search;
-    visit.search = countNext(before, event, tally);
+    visit.search = this.#countNext(before, event, tally);
     if (visit.search !== before) visit.clickedSearch = false;
     this.#reported.set(visitor, visit.search);
   }
@@ -62,12 +64,14 @@ export class Visits {
     )
       return;
     tally.click(click);
+    if (this.#counts(click, `document\0${click.documentId}`)) tally.opened(click);
     if (!visit.clickedSearch || visit.search?.keyword !== click.keyword) {
       tally.clicked(click);
       visit.clickedSearch = visit.search?.keyword === click.keyword;
     }
     for (const documentId of new Set(recent.map((earlier) => earlier.documentId)))
-      if (documentId !== click.documentId) tally.pair(click.siteId, documentId, click.documentId, click.at);
+      if (documentId !== click.documentId && this.#counts(click, `pair\0${documentId}\0${click.documentId}`))
+        tally.pair(click.siteId, documentId, click.documentId, click.at);
     visit.clicks.splice(0, visit.clicks.length, ...recent.slice(1 - CLICKS_REMEMBERED), click);
   }
 
@@ -77,14 +81,32 @@ export class Visits {
     this.#sessions.set(key, visit);
     return visit;
   }
+
+  /** Counts the event after the visitor's earlier search, and gives back the search that now stands. */
+  #countNext(before: CountedSearch | undefined, event: SearchEvent, tally: Tally): CountedSearch {
+    if (before !== undefined && isSameSearch(before, event)) return before;
+    if (before !== undefined && isBeingTyped(before, event)) this.#takeBack(before, tally);
+    const counted = { ...event, telling: event.results > 0 && this.#counts(event, queryOf(event)) };
+    tally.search(counted, 1);
+    return counted;
+  }
+
+  #takeBack(search: CountedSearch, tally: Tally): void {
+    tally.search(search, -1);
+    if (search.telling) this.#influence.giveBack(search.network, thingOf(search, queryOf(search)), search.at);
+  }
+
+  #counts(event: VisitorEvent, what: string): boolean {
+    return this.#influence.take(event.network, thingOf(event, what), event.at);
+  }
 }
 
-/** Counts the event after the visitor's earlier search, and gives back the search that now stands. */
-function countNext(before: CountedSearch | undefined, event: SearchEvent, tally: Tally): CountedSearch {
-  if (before !== undefined && isSameSearch(before, event)) return before;
-  if (before !== undefined && isBeingTyped(before, event)) tally.search(before, -1);
-  tally.search(event, 1);
-  return event;
+function queryOf({ keyword }: Pick<SearchEvent, 'keyword'>): string {
+  return `query\0${keyword}`;
+}
+
+function thingOf({ siteId }: Pick<SearchEvent, 'siteId'>, what: string): string {
+  return `${siteId}\0${what}`;
 }
 
 /** The same words again, or fewer of them: a page turned, a filter set, a word taken back. */

@@ -1,0 +1,35 @@
+import { RecentMap } from './recent-map.ts';
+
+/** Events a minute that one network may have counted on one site: a large office types less. */
+const EVENTS_A_MINUTE = 1_200;
+const MINUTE_MS = 60_000;
+const NETWORKS_MAX = 50_000;
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** Keeps one network from filling a site's statistics, and the disk, with events that no people make. */
+export class EventAllowance {
+  readonly #buckets = new RecentMap<string, Bucket>(NETWORKS_MAX);
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Whether an event from this network is counted. */
+  take(siteId: string, network: string): boolean {
+    const key = `${siteId}\0${network}`;
+    const now = this.#now();
+    const bucket = this.#buckets.get(key) ?? { tokens: EVENTS_A_MINUTE, filledAt: now };
+    this.#buckets.set(key, bucket);
+    const gained = ((now - bucket.filledAt) / MINUTE_MS) * EVENTS_A_MINUTE;
+    bucket.tokens = Math.min(EVENTS_A_MINUTE, bucket.tokens + Math.max(0, gained));
+    bucket.filledAt = now;
+    if (bucket.tokens < 1) return false;
+    bucket.tokens--;
+    return true;
+  }
+}

@@ -1,0 +1,60 @@
+import type { SearchIndex } from '../engine/engine.ts';
+import type { FilterNode } from '../query/query.ts';
+import { parseTerm } from '../query/term-grammar.ts';
+import { RecentMap } from '../stats/recent-map.ts';
+import { plainQuery } from '../visible-hits.ts';
+
+const KEPT_MAX = 20_000;
+/** What was deleted may be suggested so much longer. */
+const KEPT_MS = 60_000;
+
+interface Known {
+  readonly isFound: boolean;
+  readonly until: number;
+}
+
+/**
+ * Tells which queries find something now, and for this visitor. That a page reported hits is no proof: anyone can send
+ * events, and what a suggestion says is read under the site's name.
+ */
+export class FindableQueries {
+  readonly #known = new RecentMap<string, Known>(KEPT_MAX);
+
+  /** The first `size` of the queries that find a document with all their words. */
+  async first(
+    queries: readonly string[],
+    size: number,
+    where: { readonly siteId: string; readonly index: SearchIndex; readonly imposed: FilterNode | undefined },
+  ): Promise<readonly string[]> {
+    const scope = `${where.siteId}\0${where.imposed === undefined ? '' : JSON.stringify(where.imposed)}\0`;
+    const found: string[] = [];
+    for (const query of queries) {
+      if (found.length === size) break;
+      if (await this.#finds(query, scope, where)) found.push(query);
+    }
+    return found;
+  }
+
+  async #finds(
+    query: string,
+    scope: string,
+    { index, imposed }: { readonly index: SearchIndex; readonly imposed: FilterNode | undefined },
+  ): Promise<boolean> {
+    const known = this.#known.get(scope + query);
+    if (known !== undefined && known.until > Date.now()) return known.isFound;
+    const isFound = await finds(query, index, imposed);
+    this.#known.set(scope + query, { isFound, until: Date.now() + KEPT_MS });
+    return isFound;
+  }
+}
+
+async function finds(text: string, index: SearchIndex, imposed: FilterNode | undefined): Promise<boolean> {
+  const term = parseTerm(text, { operator: 'and', operators: true, postfixWildcard: true });
+  const { total } = await index.search({
+    ...plainQuery,
+    term,
+    text,
+    ...(imposed !== undefined && { filter: imposed }),
+  });
+  return total > 0;
+}
