@@ -4,7 +4,7 @@ import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchResponse } from '../src/client/types.ts';
-import { readAddress, siteSearch } from '../src/elements/server.ts';
+import { elementRenderers, readAddress, siteSearch } from '../src/elements/server.ts';
 import { startChromium } from './chromium.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -33,6 +33,7 @@ async function rendered(origin: string, query: string): Promise<string> {
         urlSync: 'search',
         answered: { criteria, response },
       }),
+      { elementRenderers },
     ),
   );
   return `<!doctype html><html lang="it"><title>Ricerca</title><body>${content}</body></html>`;

@@ -1,11 +1,26 @@
 /** For a server that renders with `@lit-labs/ssr`, whose DOM shim (`lib/install-global-dom-shim.js`) it imports first. */
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { ElementRenderer } from '@lit-labs/ssr';
+import { renderValue } from '@lit-labs/ssr/lib/render-value.js';
+import type { RenderInfo } from '@lit-labs/ssr/lib/render-value.js';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import { de } from '../locales/de.ts';
+import { en } from '../locales/en.ts';
+import { es } from '../locales/es.ts';
+import { fr } from '../locales/fr.ts';
+import { it } from '../locales/it.ts';
+import { keepTexts } from '../locales/locales.ts';
 import { writeAddress } from '../session/address.ts';
 import type { Answered } from '../session/session.ts';
 import { SiteSearchBox } from './box/box.ts';
 import { SiteSearchCount } from './count/count.ts';
+import { SiteSearchFacetDates } from './facet-dates/facet-dates.ts';
+import { SiteSearchFacetTree } from './facet-tree/facet-tree.ts';
+import { SiteSearchFacet } from './facet/facet.ts';
+import { SiteSearchFilters } from './filters/filters.ts';
 import { defineElement } from './internal/define-element.ts';
+import { ReactiveElement } from './internal/reactive-element.ts';
+import { SearchPart } from './internal/search-part.ts';
 import { SiteSearchPager } from './pager/pager.ts';
 import { SiteSearchResults } from './results/results.ts';
 import { SiteSearch } from './site-search/site-search.ts';
@@ -19,17 +34,79 @@ export interface ServerSearch {
   /** Page the form is sent to before the script arrives. */
   readonly action?: string;
   readonly urlSync?: string;
+  /** Language of the interface (`it`): a server does not see the page around. */
+  readonly lang?: string;
   /** What the page asked the service before it was rendered: shown at once, and not asked for again. */
   readonly answered?: Answered;
+  /**
+   * Search elements to be inside, in place of a whole search. Box, count, results, pager, filters and the facets of values
+   * and days are drawn by the server; others come with the script.
+   */
+  readonly content?: TemplateResult;
 }
 
-/** A whole `<site-search>` with declarative shadow DOM: form and results are there before the script, which takes them over. */
-export function siteSearch({ siteKey, apiBase, action, urlSync, answered }: ServerSearch): TemplateResult {
+/** A server sees nothing of the page: what its elements find in it elsewhere they are told. */
+class ServedSiteSearch extends SiteSearch {
+  static override properties = { content: { attribute: false } } as const;
+
+  declare content: TemplateResult | undefined;
+
+  protected override get isWhole(): boolean {
+    return !this.content;
+  }
+
+  protected override get language(): string {
+    return this.getAttribute('lang') ?? it.language;
+  }
+}
+
+/** Draws one element of a search for the page that a server answers with. */
+class SearchElementRenderer extends ElementRenderer {
+  declare element: ReactiveElement;
+
+  static override matchesClass(elementClass: typeof HTMLElement): boolean {
+    return elementClass.prototype instanceof ReactiveElement;
+  }
+
+  constructor(tagName: string) {
+    super(tagName);
+    const element = Reflect.construct(customElements.get(tagName) ?? Object, []);
+    if (element instanceof ReactiveElement) this.element = element;
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    this.element.attributeChangedCallback(name, old, value);
+  }
+
+  override renderShadow(info: RenderInfo) {
+    const { element } = this;
+    const around = info.customElementInstanceStack.map((renderer) => renderer?.element);
+    const provider = around.findLast((above) => above instanceof SiteSearch);
+    if (element instanceof SearchPart) element.provider ??= provider;
+    return [`<style>${element.styles.join('')}</style>`, () => renderValue(element.compose(), info)];
+  }
+}
+
+/** What `render` of `@lit-labs/ssr` is to be given as its `elementRenderers`. */
+export const elementRenderers = [SearchElementRenderer];
+
+function define(): void {
+  for (const texts of [de, en, es, fr]) keepTexts(texts);
   defineElement('site-search-box', SiteSearchBox);
   defineElement('site-search-count', SiteSearchCount);
+  defineElement('site-search-facet', SiteSearchFacet);
+  defineElement('site-search-facet-dates', SiteSearchFacetDates);
+  defineElement('site-search-facet-tree', SiteSearchFacetTree);
+  defineElement('site-search-filters', SiteSearchFilters);
   defineElement('site-search-results', SiteSearchResults);
   defineElement('site-search-pager', SiteSearchPager);
-  defineElement('site-search', SiteSearch);
+  defineElement('site-search', ServedSiteSearch);
+}
+
+/** A `<site-search>` with declarative shadow DOM: form and results are there before the script, which takes them over. */
+export function siteSearch(options: ServerSearch): TemplateResult {
+  const { siteKey, apiBase, action, urlSync, lang, answered, content } = options;
+  define();
   const address =
     answered && writeAddress(new URL('https://page.invalid'), answered.criteria, 'search').search;
   const written = answered && JSON.stringify({ address, response: answered.response });
@@ -38,7 +115,10 @@ export function siteSearch({ siteKey, apiBase, action, urlSync, answered }: Serv
     api-base=${apiBase ?? nothing}
     action=${action ?? nothing}
     url-sync=${urlSync ?? nothing}
+    lang=${lang ?? it.language}
     answered=${written ?? nothing}
     .answered=${answered}
-  ></site-search>`;
+    .content=${content}
+    >${content ?? nothing}</site-search
+  >`;
 }

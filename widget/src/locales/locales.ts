@@ -11,6 +11,11 @@ const others: Readonly<Record<string, () => Promise<Texts>>> = {
 
 const loaded = new Map<string, Texts | Promise<Texts>>();
 
+/** Texts that need not be fetched. */
+export function keepTexts(texts: Texts): void {
+  loaded.set(texts.language, texts);
+}
+
 /**
  * The texts of a language tag ("en-GB", "de"): at once when they are here, else a promise that never rejects, because
  * an interface in the default language is better than none.

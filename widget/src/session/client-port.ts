@@ -2,6 +2,7 @@ import { search } from '../client/queries.ts';
 import type { Caller } from '../client/service.ts';
 import { initialSettings } from '../client/settings.ts';
 import type { SearchResponse } from '../client/types.ts';
+import { narrows } from './criteria.ts';
 import type { Inquiry, SearchPort, Site } from './port.ts';
 import { requestOf } from './request.ts';
 
@@ -24,9 +25,7 @@ function searchOnce(inquiry: Inquiry, signal: AbortSignal): Promise<SearchRespon
 
 /** A session's port to the search service, made of the parts of the client that a search needs. */
 export const clientPort: SearchPort = async (inquiry, signal) => {
-  const { values, ranges } = inquiry.criteria;
-  const filtered = inquiry.wants.some(({ own }) => own?.some((field) => values[field] ?? ranges[field]));
-  if (!filtered) return searchOnce(inquiry, signal);
+  if (!inquiry.wants.some((wanted) => narrows(inquiry.criteria, wanted))) return searchOnce(inquiry, signal);
   const { searchWidely } = await import('./widening.ts');
   return searchWidely(inquiry, signal, searchOnce);
 };

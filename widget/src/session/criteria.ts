@@ -31,6 +31,14 @@ export function hasFilters({ values, ranges }: SearchCriteria): boolean {
   return Object.values({ ...values, ...ranges }).some((chosen) => Object.keys(chosen).length > 0);
 }
 
+/** Whether an element that filters by fields of its own does. */
+export function narrows(
+  { values, ranges }: SearchCriteria,
+  { own = [] }: { own?: readonly string[] },
+): boolean {
+  return own.some((field) => values[field]?.length || ranges[field]);
+}
+
 /** The same values with one of them chosen or, if it was, no longer chosen. */
 export function toggled(
   values: SearchCriteria['values'],

@@ -1,5 +1,5 @@
 import type { Hit, SearchParameters, SearchResponse } from '../client/types.ts';
-import { nothingAsked } from './criteria.ts';
+import { narrows, nothingAsked } from './criteria.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
@@ -61,7 +61,24 @@ export interface SessionOptions {
   readonly browse: boolean;
 }
 
-const unasked = { question: '', wants: new Set<string>() };
+interface Asked {
+  readonly question: string;
+  readonly wants: ReadonlySet<string>;
+  /** An answer that came with the page: what it tells need not be asked. */
+  readonly told?: SearchResponse;
+}
+
+const unasked: Asked = { question: '', wants: new Set() };
+
+/** Whether an answer has what an element wants told. Without its own filter the element wants other counts. */
+function tells({ facets, hierarchicalFacets, fieldStats }: SearchResponse, wanted: Wanted): boolean {
+  const { facetFields = [], hierarchicalFacetSetting = [], statsFields = [] } = wanted;
+  return (
+    facetFields.every((field) => Object.hasOwn(facets, field)) &&
+    hierarchicalFacetSetting.every(({ fields }) => Object.hasOwn(hierarchicalFacets, fields[0] ?? '')) &&
+    statsFields.every((field) => Object.hasOwn(fieldStats, field))
+  );
+}
 
 /** How the hits of a request meet those on the screen: alone, after them, or together with all pages before. */
 type Extent = 'page' | 'more' | 'up-to';
@@ -78,7 +95,7 @@ export class SearchSession {
   readonly #throttle = throttle(throttleTimeMs);
   readonly #inFlight = new InFlight();
   /** What the newest request asked, empty when something is asked but nobody looks; absent when nothing is asked. */
-  #asked: { readonly question: string; readonly wants: ReadonlySet<string> } | undefined;
+  #asked: Asked | undefined;
   #extent: Extent = 'page';
   #refreshing = false;
 
@@ -161,7 +178,7 @@ export class SearchSession {
   /** Shows an answer that came with the page, without asking for it. */
   adopt(criteria: SearchCriteria, response: SearchResponse): void {
     this.#state = { criteria, status: 'loading' };
-    this.#asked = this.#question(criteria);
+    this.#asked = { ...this.#question(criteria), told: response };
     this.#show(criteria, response, 'page', true);
   }
 
@@ -205,7 +222,7 @@ export class SearchSession {
     const { criteria, status, failure: _, ...rest } = this.#state;
     const question = this.#question(criteria);
     // What failed is asked again when the visitor does something, never by itself.
-    if (this.#isAsked(question) && (status !== 'failed' || cause === 'restored')) return;
+    if (this.#isAsked(question.question) && (status !== 'failed' || cause === 'restored')) return;
     if (!this.hasViewers) {
       this.#asked = unasked;
       return;
@@ -254,7 +271,7 @@ export class SearchSession {
     return this.accumulates ? 'up-to' : 'page';
   }
 
-  #question(criteria: SearchCriteria) {
+  #question(criteria: SearchCriteria): Asked {
     const { defaults, site } = this.#options;
     return {
       question: JSON.stringify([{ ...criteria, query: criteria.query.trim() }, defaults, site]),
@@ -263,11 +280,17 @@ export class SearchSession {
   }
 
   /** An element that leaves makes no new question: what it wanted was told too. */
-  #isAsked({ question, wants }: { readonly question: string; readonly wants: ReadonlySet<string> }): boolean {
+  #isAsked(question: string): boolean {
     const asked = this.#asked;
-    // Hits come with every answer.
     return (
-      asked?.question === question && [...wants].every((wanted) => wanted === '{}' || asked.wants.has(wanted))
+      asked?.question === question &&
+      [...this.#wants].every(
+        (wanted) =>
+          // Hits come with every answer.
+          JSON.stringify(wanted) === '{}' ||
+          asked.wants.has(JSON.stringify(wanted)) ||
+          (asked.told && tells(asked.told, wanted) && !narrows(this.#state.criteria, wanted)),
+      )
     );
   }
 

@@ -1,10 +1,6 @@
 import type { SearchResponse } from '../client/types.ts';
-import type { SearchCriteria } from './criteria.ts';
+import { narrows } from './criteria.ts';
 import type { Inquiry, SearchPort, Wanted } from './port.ts';
-
-function narrows({ values, ranges }: SearchCriteria, { own = [] }: Wanted): boolean {
-  return own.some((field) => values[field]?.length || ranges[field]);
-}
 
 /** The same search as if an element's own fields were not filtered by: its counts alone, for one hit. */
 function withoutOwn(inquiry: Inquiry, wanted: Wanted): Inquiry {

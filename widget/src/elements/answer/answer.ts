@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { rate, streamAnswer } from '../../client/further-queries.ts';
 import type { AnswerSource, Sentiment } from '../../client/types.ts';
 import { itAnswer } from '../../locales/it/answer.ts';
@@ -9,6 +8,7 @@ import { requestOf } from '../../session/request.ts';
 import { formatDay } from '../internal/format.ts';
 import type { Provider } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { answerStyles } from './answer.styles.ts';

@@ -1,6 +1,6 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { emit, focusOn } from '../internal/provider.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { boxStyles } from './box.styles.ts';

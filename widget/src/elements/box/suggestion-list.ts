@@ -1,5 +1,5 @@
-import { html, nothing, render } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, render } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { itSuggestion } from '../../locales/it/suggestion.ts';
 import type { SuggestionTexts } from '../../locales/texts.ts';
 import { safeUrl } from '../../session/links.ts';
@@ -8,6 +8,7 @@ import { Suggester } from '../../session/suggester.ts';
 import type { Suggestion, SuggestionKind, SuggestionSources } from '../../session/suggester.ts';
 import { emit } from '../internal/provider.ts';
 import type { Provider } from '../internal/provider.ts';
+import { sheetOf } from '../internal/reactive-element.ts';
 import { suggestionListStyles } from './suggestion-list.styles.ts';
 
 /** Long enough for a click on a suggestion to arrive (spec §4). */
@@ -50,8 +51,7 @@ export class SuggestionList {
     this.#box = box;
     this.#input = input;
     this.#holder = holder;
-    const { styleSheet } = suggestionListStyles;
-    if (styleSheet) box.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    box.shadowRoot?.adoptedStyleSheets.push(sheetOf(suggestionListStyles));
     input.role = 'combobox';
     input.ariaAutoComplete = 'list';
     input.addEventListener('input', () => this.#ask());

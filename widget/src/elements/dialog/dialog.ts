@@ -1,8 +1,8 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { itDialog } from '../../locales/it/dialog.ts';
 import { emit, focusOn } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { dialogStyles } from './dialog.styles.ts';

@@ -1,11 +1,11 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { itRange } from '../../locales/it/range.ts';
 import { dayField } from '../../session/criteria.ts';
 import type { Range } from '../../session/criteria.ts';
 import { endsStyles } from '../internal/ends.styles.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 

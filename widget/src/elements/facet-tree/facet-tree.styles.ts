@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../internal/reactive-element.ts';
 
 export const facetTreeStyles = css`
   ul ul {

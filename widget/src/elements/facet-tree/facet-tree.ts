@@ -1,8 +1,9 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations, TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { HierarchicalFacetValue } from '../../client/types.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { facetTreeStyles } from './facet-tree.styles.ts';

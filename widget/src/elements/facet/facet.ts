@@ -1,10 +1,10 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import type { FacetValue } from '../../client/types.ts';
 import { itFacet } from '../../locales/it/facet.ts';
 import { toggled } from '../../session/criteria.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 

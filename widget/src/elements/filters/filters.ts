@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { itFilters } from '../../locales/it/filters.ts';
 import { itRange } from '../../locales/it/range.ts';
 import { dayField, toggled } from '../../session/criteria.ts';

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './reactive-element.ts';
 
 /** The two inputs of a range. */
 export const endsStyles = css`

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './reactive-element.ts';
 
 /** What facets have in common. */
 export const facetStyles = css`

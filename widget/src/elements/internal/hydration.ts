@@ -1,19 +1,13 @@
-import '@lit-labs/ssr-client/lit-element-hydrate-support.js';
-import { adoptStyles, LitElement } from 'lit';
+import { hydrate } from '@lit-labs/ssr-client';
+import { render } from 'lit/html.js';
 import { readSearch } from '../../client/answers.ts';
 import { readAddress } from '../../session/address.ts';
 import type { Answered } from '../../session/session.ts';
-import { SiteSearchBox } from '../box/box.ts';
 import { SiteSearchCount } from '../count/count.ts';
 import { SiteSearchPager } from '../pager/pager.ts';
 import { SiteSearchResults } from '../results/results.ts';
-import { SiteSearch } from '../site-search/site-search.ts';
 import { defineElement } from './define-element.ts';
-
-declare global {
-  /** What the support leaves for Lit, which here has come before it. */
-  var litElementHydrateSupport: (lit: { readonly LitElement: typeof LitElement }) => void;
-}
+import { reviveBy } from './reactive-element.ts';
 
 /** The search that came with an element, as its server wrote it; undefined when it is none. */
 function answeredOf(element: Element): Answered | undefined {
@@ -31,17 +25,15 @@ function answeredOf(element: Element): Answered | undefined {
 
 /** Makes elements that a server has drawn come to life as they are, with what they show, instead of being drawn again. */
 export function prepareHydration(rendered: readonly Element[]): void {
-  globalThis.litElementHydrateSupport({ LitElement });
-  for (const element of [SiteSearch, SiteSearchBox, SiteSearchCount, SiteSearchPager, SiteSearchResults]) {
-    // The server's own <style> elements are what a strict policy forbids; sheets made here are not.
-    element.addInitializer((instance) => {
-      const adopt = () => {
-        const root = instance.shadowRoot;
-        if (root?.adoptedStyleSheets.length === 0) adoptStyles(root, element.elementStyles);
-      };
-      instance.addController({ hostConnected: adopt });
-    });
-  }
+  reviveBy((value, root, options) => {
+    try {
+      hydrate(value, root, options);
+    } catch {
+      // Drawn by another version, or changed on the way: drawn again it is right.
+      root.replaceChildren();
+      render(value, root, options);
+    }
+  });
   for (const element of rendered) {
     const answered = answeredOf(element);
     if (answered) Object.assign(element, { answered });

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './reactive-element.ts';
 
 /** Lists and buttons of the elements that come after the field. */
 export const listStyles = css`

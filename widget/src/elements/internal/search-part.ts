@@ -1,8 +1,8 @@
-import { LitElement } from 'lit';
-import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Wanted } from '../../session/port.ts';
 import { awaitProvider, ProviderRequest } from './provider.ts';
 import type { Part, PartKind, Provider } from './provider.ts';
+import { ReactiveElement } from './reactive-element.ts';
+import type { Changed, PropertyDeclarations } from './reactive-element.ts';
 
 function isProvider(element: Element | null): element is Provider {
   return element !== null && 'session' in element;
@@ -12,7 +12,7 @@ function isProvider(element: Element | null): element is Provider {
  * The base of the elements that belong to a `<site-search>`: it finds it, above or by `for`, before or after it
  * appears, follows its state, and lets go of it when it leaves the page.
  */
-export abstract class SearchPart extends LitElement implements Part {
+export abstract class SearchPart extends ReactiveElement implements Part {
   static override properties: PropertyDeclarations = {
     for: {},
     provider: { attribute: false },
@@ -58,7 +58,7 @@ export abstract class SearchPart extends LitElement implements Part {
     return false;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: Changed): void {
     if (changed.has('provider') && this.provider && this.provider !== this.#search)
       this.#connect(this.provider);
     this.#want();

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './reactive-element.ts';
 
 /** What all elements share: they inherit the page's font and colours, and take one accent. */
 export const sharedStyles = css`

@@ -1,9 +1,9 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { itPager } from '../../locales/it/pager.ts';
 import type { Shown } from '../../session/session.ts';
 import { focusOn } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { pagerStyles } from './pager.styles.ts';

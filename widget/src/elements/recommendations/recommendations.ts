@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { recommendations } from '../../client/further-queries.ts';
 import type { Hit } from '../../client/types.ts';
 import { itRelated } from '../../locales/it/related.ts';
@@ -7,6 +6,7 @@ import { callerOf } from '../../session/client-port.ts';
 import { safeUrl } from '../../session/links.ts';
 import { emit } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { recommendationsStyles } from './recommendations.styles.ts';
@@ -61,7 +61,7 @@ export class SiteSearchRecommendations extends SearchPart {
     this.#asking?.abort();
   }
 
-  protected override updated(changed: Map<PropertyKey, unknown>): void {
+  protected override updated(changed: Changed): void {
     if (['itemId', 'configurationKey', 'blockId'].some((name) => changed.has(name))) {
       this.#view?.unobserve(this);
       this.#view?.observe(this);

@@ -1,5 +1,5 @@
-import { html, noChange, nothing } from 'lit';
-import type { PropertyDeclarations, TemplateResult } from 'lit';
+import { html, noChange, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { Hit } from '../../client/types.ts';
 import { hasFilters, nothingAsked } from '../../session/criteria.ts';
 import { highlightRuns } from '../../session/highlight.ts';
@@ -8,6 +8,7 @@ import type { SearchState, Shown } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
 import { emit, focusOn } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { resultsStyles } from './results.styles.ts';

@@ -45,8 +45,8 @@ describe('<site-search-segment>', () => {
     );
     await typeInto(search, 'ferie');
     await eventually('hits of both', () => titles(search).length === 8);
-    assert.strictEqual((await seen(other)).at(-1)?.query.term, 'ferie');
-    assert.strictEqual((await seen(key)).at(-1)?.query.term, 'ferie');
+    for (const site of [key, other])
+      await eventually('the whole query', async () => (await seen(site)).at(-1)?.query.term === 'ferie');
   });
 
   it('holds search elements of its own', async () => {
@@ -73,8 +73,10 @@ describe('<site-search-segment>', () => {
         <site-search-segment label="Fisco" filter='{"category":"Fisco"}'></site-search-segment>`,
     );
     search.session.submit('nel');
-    await eventually('the announcement', () =>
-      visibleText(one(search, '[role=status]')).includes('Lavoro: 6 risultati Fisco: 4 risultati'),
-    );
+    await eventually('the announcement', () => {
+      const told = visibleText(one(search, '[role=status]'));
+      // Whichever answers first is told first.
+      return ['Lavoro: 6 risultati', 'Fisco: 4 risultati'].every((found) => told.includes(found));
+    });
   });
 });

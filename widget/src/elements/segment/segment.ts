@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import type { Filter } from '../../client/types.ts';
 import { it } from '../../locales/it.ts';
 import type { Texts } from '../../locales/texts.ts';
@@ -10,6 +9,7 @@ import { SearchSession } from '../../session/session.ts';
 import type { SearchState, SessionOptions } from '../../session/session.ts';
 import { focusOn, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
+import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { segmentStyles } from './segment.styles.ts';
@@ -122,7 +122,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
     ];
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed);
     this.session.configure(this.#options());
   }

@@ -1,5 +1,4 @@
-import { html, isServer, LitElement } from 'lit';
-import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import type { Filter, SearchParameters } from '../../client/types.ts';
 import { it } from '../../locales/it.ts';
 import { textsFor } from '../../locales/locales.ts';
@@ -11,6 +10,8 @@ import type { Answered, SearchState, SessionOptions } from '../../session/sessio
 import { loadElements } from '../internal/lazy-elements.ts';
 import { emit, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
+import { ReactiveElement } from '../internal/reactive-element.ts';
+import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { siteSearchStyles } from './site-search.styles.ts';
 
@@ -19,9 +20,6 @@ const defaultParameter = 'search';
 
 /** A screen reader is told how many were found once the visitor pauses, not at every keystroke. */
 const announceAfterMs = 1000;
-
-/** Lit's own type says `false`, as it is in a browser. */
-const onServer: boolean = isServer;
 
 const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSON.stringify(old);
 
@@ -54,7 +52,7 @@ const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSO
  * @cssproperty --site-search-surface - Background of what lies over the page.
  * @cssproperty --site-search-radius - Roundness of corners.
  */
-export class SiteSearch extends LitElement implements Provider {
+export class SiteSearch extends ReactiveElement implements Provider {
   static override styles = [sharedStyles, siteSearchStyles];
   static override properties: PropertyDeclarations = {
     label: {},
@@ -198,29 +196,32 @@ export class SiteSearch extends LitElement implements Provider {
     }, announceAfterMs);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: Changed): void {
     this.session.configure(this.#options());
     this.#findTexts();
     const { answered } = this;
     if (answered && changed.has('answered')) this.session.adopt(answered.criteria, answered.response);
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(changed: Changed): void {
     if (changed.has('urlSync') || changed.has('searchOnLoad')) void this.#sync();
     for (const part of this.parts) part.requestUpdate();
   }
 
   protected override render() {
+    if (!this.#texts) return nothing;
     return html`<div class="hidden" role="status"></div>
-      ${this.#isWhole ? this.#texts && whole(this) : html`<slot></slot>`}`;
+      ${this.isWhole ? whole(this) : html`<slot></slot>`}`;
   }
 
-  /** Whether nothing below brings a part of its own; a server draws whole searches only, because it sees nothing below. */
-  get #isWhole(): boolean {
-    return (
-      onServer ||
-      ![...this.querySelectorAll('*')].some(({ localName }) => localName.startsWith('site-search-'))
-    );
+  /** Whether nothing below brings a part of its own. */
+  protected get isWhole(): boolean {
+    return ![...this.querySelectorAll('*')].some(({ localName }) => localName.startsWith('site-search-'));
+  }
+
+  /** The language of the interface: its own, or that of what is around it. */
+  protected get language(): string {
+    return languageOf(this);
   }
 
   #lookBelow(): void {
@@ -250,7 +251,7 @@ export class SiteSearch extends LitElement implements Provider {
   }
 
   #findTexts(): void {
-    const language = languageOf(this);
+    const { language } = this;
     if (language === this.#language) return;
     this.#language = language;
     const use = (texts: Texts) => {
@@ -300,7 +301,7 @@ const whole = (provider: Provider) =>
 
 /** The language of the element or of what is around it, through shadow roots (WHATWG HTML, `lang`). */
 function languageOf(element: Element): string {
-  if (onServer || element.hasAttribute('lang')) return element.getAttribute('lang') ?? '';
+  if (element.hasAttribute('lang')) return element.getAttribute('lang') ?? '';
   const root = element.getRootNode();
   const above = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   return above ? languageOf(above) : '';

@@ -1,7 +1,7 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { itSort } from '../../locales/it/sort.ts';
 import { readSort, writeSort } from '../../session/criteria.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { sortStyles } from './sort.styles.ts';

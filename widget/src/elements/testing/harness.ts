@@ -1,7 +1,7 @@
 import { fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { LitElement } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
+import { ReactiveElement } from '../internal/reactive-element.ts';
 import type { SiteSearch } from '../site-search/site-search.ts';
 
 /** Where the test server answers as a search service would: see `gallery/canned-service.mjs` for its site keys. */
@@ -104,7 +104,7 @@ export async function searched(search: SiteSearch, query: string): Promise<void>
 
 /** Lets the elements below draw what they know. */
 export async function settled(root: Element): Promise<void> {
-  for (const element of all(root, '*')) if (element instanceof LitElement) await element.updateComplete;
+  for (const element of all(root, '*')) if (element instanceof ReactiveElement) await element.updateComplete;
 }
 
 /** The text that a reader sees in an element, shadow roots included. */
