@@ -16,7 +16,14 @@ function compactStyles(text) {
     .replace(/\/\*.*?\*\//g, '')
     .replace(/ *([{};,]) */g, '$1')
     .replace(/: +/g, ':')
-    .replaceAll(';}', '}');
+    .replace(/(?<=[\s:,(-])0(?=\.\d)/g, '')
+    .replaceAll(';}', '}')
+    .trim();
+}
+
+/** Markup without the blanks between two tags or beside an end of the template, where no layout of ours lets them be seen. */
+function compactMarkup(text) {
+  return text.replace(/ \/>/g, '/>');
 }
 
 /**
@@ -35,8 +42,10 @@ export const compactTemplates = {
         const text = code.slice(start, end);
         lines += text.split('\n').length - 1;
         const line = text.replace(/\s*\n\s*/g, ' ');
-        edits.push({ start, end, text: node.tag.name === 'css' ? compactStyles(line) : line });
+        edits.push({ start, end, text: node.tag.name === 'css' ? compactStyles(line) : compactMarkup(line) });
       }
+      // A style sheet is its text.
+      if (node.tag.name === 'css') edits.push({ start: node.tag.start, end: node.tag.end, text: '' });
       edits.push({ start: node.end, end: node.end, text: '\n'.repeat(lines) });
     }
     return edits

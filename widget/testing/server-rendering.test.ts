@@ -1,12 +1,13 @@
 import '@lit-labs/ssr/lib/install-global-dom-shim.js';
-import { render } from '@lit-labs/ssr';
-import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchResponse } from '../src/client/types.ts';
-import { elementRenderers, readAddress, siteSearch } from '../src/elements/server.ts';
+import { bundleForNode } from '../bundle.mjs';
 import { startChromium } from './chromium.ts';
 import { startSite } from './site.ts';
+import type { servedSearch } from './served-search.ts';
 import type { Site } from './site.ts';
 
 declare global {
@@ -17,32 +18,31 @@ declare global {
   }
 }
 
-/** A page as a server renders it that has asked the service itself. */
-async function rendered(origin: string, query: string): Promise<string> {
-  const response = (await (
-    await fetch(`${origin}/service/v1/search/plain?term=${query}`)
-  ).json()) as SearchResponse;
-  const criteria = readAddress(new URLSearchParams({ search: query }), 'search');
-  if (!criteria) throw new Error('there is no query');
-  const content = await collectResult(
-    render(
-      siteSearch({
-        siteKey: 'plain',
-        apiBase: '/service',
-        action: '/ricerca',
-        urlSync: 'search',
-        answered: { criteria, response },
-      }),
-      { elementRenderers },
-    ),
-  );
-  return `<!doctype html><html lang="it"><title>Ricerca</title><body>${content}</body></html>`;
+interface Rendering {
+  readonly servedSearch: typeof servedSearch;
 }
+
+/** The rendering as a server has it, not as the tests' runner transforms its sources. */
+async function rendering(): Promise<Rendering> {
+  // From a place where its dependencies are found.
+  const cache = join(import.meta.dirname, '..', '..', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const directory = mkdtempSync(join(cache, 'served-'));
+  await bundleForNode(join(import.meta.dirname, 'served-search.ts'), directory);
+  const built = (await import(pathToFileURL(join(directory, 'served-search.mjs')).href)) as Rendering;
+  rmSync(directory, { recursive: true, force: true });
+  return built;
+}
+
+const page = (content: string, lang = 'it') =>
+  `<!doctype html><html lang="${lang}"><title>Ricerca</title><body>${content}</body></html>`;
 
 describe('a search that a server renders', () => {
   let site: Site;
   let browser: Browser;
   let html = '';
+  let parts = '';
+  let english = '';
   const script = '<script type="module" src="/widget/site-search.js"></script>';
   const policy = {
     'content-security-policy':
@@ -52,6 +52,14 @@ describe('a search that a server renders', () => {
   beforeAll(async () => {
     site = await startSite((path) => {
       if (path === '/ricerca') return { html };
+      if (path === '/parts') return { html: parts };
+      if (path === '/parts/live') return { html: parts.replace('</body>', `${script}</body>`) };
+      if (path === '/english') return { html: english.replace('</body>', `${script}</body>`) };
+      if (path === '/altered') {
+        // Drawn by another version than the script's.
+        const altered = html.replaceAll(/<!--lit-part [^-]+-->/g, '<!--lit-part AAAAAAAAAAA=-->');
+        return { html: altered.replace('</body>', `${script}</body>`) };
+      }
       if (path === '/live') return { html: html.replace('</body>', `${script}</body>`) };
       if (path === '/strict') {
         // The server's own styles are allowed by the nonce of its answer.
@@ -60,7 +68,12 @@ describe('a search that a server renders', () => {
       }
       return undefined;
     });
-    html = await rendered(site.origin, 'ferie');
+    const { servedSearch } = await rendering();
+    const served = (query: string, options: Parameters<typeof servedSearch>[2]) =>
+      servedSearch(`${site.origin}/service`, query, options);
+    html = page(await served('?search=ferie', { parts: false }));
+    parts = page(await served('?search=ferie', { parts: true }));
+    english = page(await served('?search=ferie', { parts: false, lang: 'en' }), 'en');
     browser = await startChromium();
   }, 60_000);
 
@@ -150,4 +163,85 @@ describe('a search that a server renders', () => {
       await page.close();
     },
   );
+
+  describe('with search elements inside', () => {
+    it('shows form, hits and facets before the script arrives', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const visitor = await context.newPage();
+      await visitor.goto(`${site.origin}/parts?search=ferie`);
+      await visitor.getByRole('link', { name: 'Ferie e permessi per giusta causa' }).waitFor();
+      expect(await visitor.getByRole('group', { name: 'Categoria' }).getByRole('checkbox').count()).toBe(1);
+      expect(await visitor.getByText('4 risultati').isVisible()).toBe(true);
+      await visitor.getByRole('searchbox').fill('fattura');
+      await visitor.getByRole('searchbox').press('Enter');
+      await visitor.waitForURL('**/ricerca?search=fattura');
+      await context.close();
+    });
+
+    it('comes to life as it is, each element where it stands, and asks for nothing again', async () => {
+      const visitor = await browser.newPage();
+      const messages: string[] = [];
+      visitor.on('console', (message) => messages.push(message.text()));
+      visitor.on('pageerror', (error) => messages.push(error.message));
+      site.requests.length = 0;
+      await visitor.addInitScript(() => {
+        window.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) window.shift += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visitor.route('**/widget/site-search.js', async (route) => {
+        await visitor.evaluate(() => {
+          const nodes = [...document.querySelectorAll('site-search *')].map(
+            (element) => element.shadowRoot?.querySelector('input, li, fieldset, span') ?? undefined,
+          );
+          Object.assign(window, { nodes });
+        });
+        await route.continue();
+      });
+      await visitor.goto(`${site.origin}/parts/live?search=ferie`);
+      const facet = visitor.getByRole('group', { name: 'Categoria' }).getByRole('checkbox').first();
+      // The order, which a server does not draw, is the last to come.
+      await visitor.getByRole('combobox').waitFor();
+      await visitor.waitForFunction(
+        () => document.querySelectorAll('site-search :not(:defined)').length === 0,
+      );
+      const kept = await visitor.evaluate(() => {
+        const before: unknown = 'nodes' in window ? window.nodes : [];
+        const after = [...document.querySelectorAll('site-search *')].map(
+          (element) => element.shadowRoot?.querySelector('input, li, fieldset, span') ?? undefined,
+        );
+        return Array.isArray(before) && before.map((node, at) => node === undefined || node === after[at]);
+      });
+      expect(kept).not.toContain(false);
+      expect(site.requests.filter(({ url }) => url.includes('/v1/search/'))).toEqual([]);
+      await facet.check();
+      await visitor.getByRole('button', { name: /Togli il filtro/ }).waitFor();
+      expect(messages).toEqual([]);
+      await visitor.close();
+    });
+  });
+
+  it('comes to life in the language that its server wrote', async () => {
+    const visitor = await browser.newPage();
+    await visitor.goto(`${site.origin}/english?search=ferie`);
+    await visitor.getByRole('searchbox', { name: 'Search' }).fill('zzz');
+    await visitor.getByText('No results for').waitFor();
+    await visitor.close();
+  });
+
+  it('is drawn again where another version drew it', async () => {
+    const visitor = await browser.newPage();
+    const errors: string[] = [];
+    visitor.on('pageerror', (error) => errors.push(error.message));
+    await visitor.goto(`${site.origin}/altered?search=ferie`);
+    await visitor.waitForFunction(() =>
+      document.querySelector('site-search')?.shadowRoot?.querySelector('site-search-results:defined'),
+    );
+    await visitor.getByRole('searchbox').fill('fattura');
+    await visitor.getByRole('link', { name: 'Fattura elettronica per giusta causa' }).waitFor();
+    expect(await visitor.getByRole('searchbox').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await visitor.close();
+  });
 });

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { bundle } from '../bundle.mjs';
 import { cannedService } from '../gallery/canned-service.mjs';
 
 export interface Page {
@@ -20,23 +20,6 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const source = (path: string) => join(import.meta.dirname, '..', 'src', path);
-
-/** Builds the elements into a directory, as modules that a page can include. */
-async function bundle(directory: string): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['source', 'module', 'browser', 'import', 'default'] },
-    build: {
-      outDir: directory,
-      target: 'es2022',
-      modulePreload: false,
-      lib: { entry: { 'site-search': source('elements/define.ts') }, formats: ['es'] },
-    },
-  });
-}
-
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk);
@@ -44,9 +27,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Serves pages by their path, the bundle below `/widget/`, the service below `/service/`; anything else is 204. */
-export async function startSite(pages: (path: string) => Page | undefined): Promise<Site> {
+export async function startSite(
+  pages: (path: string) => Page | undefined,
+  bundles: readonly string[] = ['site-search'],
+): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'prontuario-widget-'));
-  await bundle(directory);
+  for (const name of bundles) await bundle(name, directory);
   const service = cannedService();
   const requests: { url: string; body: string }[] = [];
 

@@ -15,6 +15,7 @@ import type { Answered } from '../session/session.ts';
 import { SiteSearchBox } from './box/box.ts';
 import { SiteSearchCount } from './count/count.ts';
 import { SiteSearchFacetDates } from './facet-dates/facet-dates.ts';
+import { SiteSearchFacetRange } from './facet-range/facet-range.ts';
 import { SiteSearchFacetTree } from './facet-tree/facet-tree.ts';
 import { SiteSearchFacet } from './facet/facet.ts';
 import { SiteSearchFilters } from './filters/filters.ts';
@@ -39,8 +40,8 @@ export interface ServerSearch {
   /** What the page asked the service before it was rendered: shown at once, and not asked for again. */
   readonly answered?: Answered;
   /**
-   * Search elements to be inside, in place of a whole search. Box, count, results, pager, filters and the facets of values
-   * and days are drawn by the server; others come with the script.
+   * Search elements to be inside, in place of a whole search. Box, count, results, pager, filters and facets are drawn by
+   * the server; others come with the script.
    */
   readonly content?: TemplateResult;
 }
@@ -90,17 +91,26 @@ class SearchElementRenderer extends ElementRenderer {
 /** What `render` of `@lit-labs/ssr` is to be given as its `elementRenderers`. */
 export const elementRenderers = [SearchElementRenderer];
 
+/** Elements that are of no use before their script, or find what they show in the page. */
+const undrawn = ['answer', 'dialog', 'recommendations', 'segment', 'sort'];
+
 function define(): void {
   for (const texts of [de, en, es, fr]) keepTexts(texts);
   defineElement('site-search-box', SiteSearchBox);
   defineElement('site-search-count', SiteSearchCount);
   defineElement('site-search-facet', SiteSearchFacet);
   defineElement('site-search-facet-dates', SiteSearchFacetDates);
+  defineElement('site-search-facet-range', SiteSearchFacetRange);
   defineElement('site-search-facet-tree', SiteSearchFacetTree);
   defineElement('site-search-filters', SiteSearchFilters);
   defineElement('site-search-results', SiteSearchResults);
   defineElement('site-search-pager', SiteSearchPager);
   defineElement('site-search', ServedSiteSearch);
+  for (const name of undrawn) {
+    // Known, so that the renderer does not take the tag for a mistake.
+    const tag = `site-search-${name}`;
+    if (!customElements.get(tag)) customElements.define(tag, class extends HTMLElement {});
+  }
 }
 
 /** A `<site-search>` with declarative shadow DOM: form and results are there before the script, which takes them over. */

@@ -1,0 +1,115 @@
+/** The files that a plain page includes by themselves, and how they are made: for the package's build and for its tests. */
+import { basename, join } from 'node:path';
+import { build } from 'tsdown';
+import { compactTemplates } from './compact-templates.mjs';
+
+const root = import.meta.dirname;
+
+export const source = (path) => join(root, 'src', path);
+
+/** No configuration file is read: this is all there is. */
+export const common = {
+  config: false,
+  cwd: root,
+  format: 'esm',
+  target: 'es2022',
+  sourcemap: true,
+  logLevel: 'warn',
+  // A server's templates and a page's must be the same texts, or what the one draws the other cannot bring to life.
+  plugins: [compactTemplates],
+  // Says nothing of the code.
+  checks: { pluginTimings: false },
+};
+
+const elements = source('elements/define.ts');
+
+/** What a visitor's first search needs beside the field. */
+const firstSearch = [
+  source('elements/results/results.ts'),
+  source('elements/internal/facet.styles.ts'),
+  source('session/client-port.ts'),
+];
+
+/**
+ * Each bundle's entry, and what it brings along that it would load by use: `together` with the entry, in one file, or
+ * with the first search, in a second one.
+ */
+const bundles = {
+  'site-search': { entry: elements, together: [], firstSearch },
+  'site-search-page': {
+    entry: elements,
+    together: [...firstSearch, source('elements/facet/facet.ts')],
+    firstSearch: [],
+  },
+  'search-client': { entry: source('client/index.ts'), together: [], firstSearch: [] },
+};
+
+export const bundleNames = Object.keys(bundles);
+
+/**
+ * Keeps in the entry whatever it imports at once, also what parts loaded later share: a page begins with one request,
+ * and those parts import from the entry.
+ */
+function firstLoad({ entry, together, firstSearch }) {
+  const modules = new Set();
+  const later = new Set();
+  const plugin = {
+    name: 'first-load',
+    buildEnd() {
+      const visit = (id, visited) => {
+        const module = this.getModuleInfo(id);
+        if (!module || visited.has(id)) return;
+        visited.add(id);
+        for (const imported of module.importedIds) visit(imported, visited);
+      };
+      for (const part of [entry, ...together]) visit(part, modules);
+      for (const part of firstSearch) visit(part, later);
+    },
+  };
+  const groups = [
+    { name: 'first-load', test: (id) => modules.has(id), priority: 1 },
+    { name: 'search', test: (id) => later.has(id) },
+  ];
+  return { plugin, groups };
+}
+
+/** Builds one module for Node, its templates those of the bundles: a server as it would render. */
+export async function bundleForNode(entry, directory) {
+  await build({
+    ...common,
+    entry: { [basename(entry, '.ts')]: entry },
+    outDir: directory,
+    platform: 'node',
+    clean: false,
+    dts: false,
+    sourcemap: false,
+    deps: { neverBundle: [/^@?lit/] },
+  });
+}
+
+/** Builds one bundle into a directory: its file and, in a directory of its name, the parts it loads by use. */
+export async function bundle(name, directory) {
+  const { plugin, groups } = firstLoad(bundles[name]);
+  await build({
+    ...common,
+    entry: { [name]: bundles[name].entry },
+    outDir: directory,
+    platform: 'browser',
+    clean: false,
+    dts: false,
+    minify: true,
+    // Beside each file, without a pointer that every visitor would download.
+    sourcemap: 'hidden',
+    deps: { alwaysBundle: [/./] },
+    plugins: [plugin, ...common.plugins],
+    checks: { ...common.checks, ineffectiveDynamicImport: false },
+    // The entry may export to its parts more than it exports to a page.
+    inputOptions: { preserveEntrySignatures: 'allow-extension' },
+    outputOptions: {
+      codeSplitting: { groups },
+      // They are in LICENSES.txt, beside the bundles.
+      comments: { legal: false },
+      chunkFileNames: `${name}/[name]-[hash:6].js`,
+    },
+  });
+}
