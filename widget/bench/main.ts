@@ -4,6 +4,7 @@
  * searches that come and go leave behind.
  */
 import type { CDPSession, Page } from '@playwright/test';
+import type { SiteSearch } from '../src/elements/site-search/site-search.ts';
 import { startChromium } from '../testing/chromium.ts';
 import { startSite } from '../testing/site.ts';
 
@@ -44,31 +45,28 @@ async function instantService(page: Page): Promise<void> {
   }, words);
 }
 
-/** Milliseconds from the input event to the frame after the hits of its query are there. */
+/**
+ * Milliseconds from the input event of a first keystroke, which the throttle lets through at once, to the end of the frame
+ * that shows the hits of its query: answer read, drawn, laid out and painted. Of the hundred those out of sight may follow.
+ */
 async function paint(page: Page, query: string): Promise<number> {
   return page.evaluate(async (text) => {
-    const search = document.querySelector('site-search');
+    const search = document.querySelector<SiteSearch>('site-search');
     const input = search?.shadowRoot?.querySelector('site-search-box')?.shadowRoot?.querySelector('input');
-    const results = search?.shadowRoot?.querySelector('site-search-results')?.shadowRoot;
-    if (!input || !results) throw new Error('the search is not there');
+    if (!search || !input) throw new Error('the search is not there');
     const seen = new Promise<void>((resolve) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect();
+      search.addEventListener('site-search-change', function changed() {
+        const { state } = search.session;
+        if (state.status !== 'ready' || state.shown?.criteria.query !== text) return;
+        search.removeEventListener('site-search-change', changed);
         resolve();
-      });
-      observer.observe(results, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-        attributes: true,
-        attributeFilter: ['href'],
       });
     });
     const start = performance.now();
     input.value = text;
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await seen;
-    // The task after the next frame's painting.
+    // The results are drawn before it: this is the task after the next frame's painting.
     await new Promise<void>((resolve) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -176,7 +174,9 @@ try {
     paintedBarMs,
     'ms',
   );
-  console.log(`     90th percentile: ${percentile(times, 0.9).toFixed(1)} ms`);
+  console.log(
+    `     least ${percentile(times, 0).toFixed(1)} ms, 90th percentile ${percentile(times, 0.9).toFixed(1)} ms`,
+  );
   report('longest frame while typing', await longestFrame(page), frameBarMs, 'ms');
 
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });

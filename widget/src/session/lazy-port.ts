@@ -5,6 +5,9 @@ import type { SearchPort } from './port.ts';
  * A client that cannot be fetched fails that search alone.
  */
 export const lazyPort: SearchPort = async (inquiry, signal) => {
-  const { clientPort } = await import('./client-port.ts');
-  return clientPort(inquiry, signal);
+  port ??= (await import('./client-port.ts')).clientPort;
+  return port(inquiry, signal);
 };
+
+/** Asking for it again would cost every keystroke a turn. */
+let port: SearchPort | undefined;

@@ -58,6 +58,42 @@ describe('<site-search-results>', () => {
     await eventually('hits', () => titles(search).length === 4);
   });
 
+  it('shows what a visitor sees of many hits at once while he types, and the others right after', async () => {
+    const search = await siteSearch('hundred');
+    search.parameters = { paging: { pageSize: 100 } };
+    await search.updateComplete;
+    // The code for results is here once something has been searched for.
+    await searched(search, 'nel');
+    search.session.type('');
+    await eventually('no hits', () => titles(search).length === 0);
+    const drawn = new Promise<number>((resolve) => {
+      search.addEventListener('site-search-change', () => {
+        if (search.session.state.status !== 'ready') return;
+        // The results hear of it next.
+        queueMicrotask(() => {
+          void resultsOf(search).updateComplete.then(() => resolve(titles(search).length));
+        });
+      });
+    });
+    search.session.type('imposta');
+    assert.strictEqual(await drawn, 20);
+    await eventually('the others', () => titles(search).length === 100);
+  });
+
+  it('never leaves hits of an earlier query below those of a later one', async () => {
+    const search = await siteSearch('hundred');
+    search.parameters = { paging: { pageSize: 100 } };
+    await searched(search, 'nel');
+    const before = search.session.state.shown;
+    search.session.type('imposta');
+    await eventually('the other answer', () => search.session.state.shown !== before);
+    const shown = search.session.state.shown?.hits.map(({ url }) => url);
+    await eventually('all its hits', () => {
+      const hrefs = all(search, 'ol a').map((link) => link.getAttribute('href'));
+      return JSON.stringify(hrefs) === JSON.stringify(shown);
+    });
+  });
+
   it('lets the page open a hit in its own way', async () => {
     const search = await siteSearch(ownKey());
     await searched(search, 'ferie');

@@ -7,6 +7,7 @@ import { safeUrl } from '../../session/links.ts';
 import type { SearchState, Shown } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
 import { emit, focusOn } from '../internal/provider.ts';
+import type { Provider } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
 import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
@@ -15,6 +16,9 @@ import { resultsStyles } from './results.styles.ts';
 
 /** What a page's own function may give for a hit: text stays text. */
 export type Rendered = string | Node | TemplateResult;
+
+/** Hits drawn at once while a visitor types, more than a screen holds: the others follow when these have been painted. */
+const drawnFirst = 20;
 
 /**
  * The documents found, and what to say when there are none, when they are on their way and when they do not come.
@@ -47,6 +51,9 @@ export class SiteSearchResults extends SearchPart {
   override readonly kind = 'results';
   #templates: Promise<unknown> | undefined;
   #drawn: readonly unknown[] = [];
+  #typing = false;
+  /** The answer whose first hits alone are drawn. */
+  #begun: Shown | undefined;
 
   protected override wanted() {
     return {};
@@ -56,6 +63,14 @@ export class SiteSearchResults extends SearchPart {
     const found = link(this.renderRoot.querySelectorAll('ol > li')[index]);
     found?.focus();
     return Boolean(found);
+  }
+
+  protected override follow({ session }: Provider): readonly (() => void)[] {
+    return [
+      session.subscribe((_, cause) => {
+        if (cause !== 'answered') this.#typing = cause === 'typed';
+      }),
+    ];
   }
 
   protected override updated(): void {
@@ -113,17 +128,27 @@ export class SiteSearchResults extends SearchPart {
   #hits(shown: Shown | undefined) {
     const { renderHit } = this;
     const { texts } = this.search!;
-    const drawn = [shown, renderHit, texts];
+    const whole = this.#isWhole(shown);
+    const drawn = [shown, renderHit, texts, whole];
     if (this.hasUpdated && drawn.every((each, at) => each === this.#drawn[at])) return noChange;
     this.#drawn = drawn;
     if (!shown?.hits.length) return nothing;
     const { hits, firstPosition } = shown;
     return html`<ol part="list" @keydown=${this.#move} @click=${this.#open} @auxclick=${this.#open}>
-      ${hits.map(
-        (hit, index) =>
-          html`<li part="hit">${renderHit ? renderHit(hit, firstPosition + index) : this.#hit(hit)}</li>`,
+      ${hits.map((hit, index) =>
+        whole || index < drawnFirst
+          ? html`<li part="hit">${renderHit ? renderHit(hit, firstPosition + index) : this.#hit(hit)}</li>`
+          : noChange,
       )}
     </ol>`;
+  }
+
+  /** Whether to draw all of an answer; of a long one, while a visitor types, only what he sees until that is painted. */
+  #isWhole(shown: Shown | undefined): boolean {
+    if (!this.#typing || document.hidden || this.#begun === shown) return true;
+    this.#begun = shown;
+    requestAnimationFrame(() => setTimeout(() => this.requestUpdate()));
+    return false;
   }
 
   #hit({ url, title, highlight, meta_description, ts }: Hit) {
