@@ -14,12 +14,23 @@ export interface ConformanceSite extends SiteKeys {
   close(): Promise<void>;
 }
 
-/** The built server with a new, empty site, behind TLS. */
-export async function startConformanceSite(): Promise<ConformanceSite> {
+/**
+ * The built server with a new, empty site, behind TLS.
+ * @param settings of the site, as its command takes them.
+ */
+export async function startConformanceSite(
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<ConformanceSite> {
   const server = await startServer();
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(repository, 'server/dist/admin.js'), 'site', 'add', 'conformance', '{"language":"it"}'],
+    [
+      join(repository, 'server/dist/admin.js'),
+      'site',
+      'add',
+      'conformance',
+      JSON.stringify({ language: 'it', ...settings }),
+    ],
     { env: { ...process.env, NODE_ENV: 'test', DATA_DIR: server.dataDirectory } },
   );
   const keys = {
@@ -45,7 +56,7 @@ export async function startConformanceSite(): Promise<ConformanceSite> {
 async function untilKnown(origin: string, siteKey: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/v1/search/${siteKey}?term=x&collectAnalytics=false`);
-    if (answer.status === 200) return;
+    if (answer.status !== 404) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -43,7 +43,11 @@ export function createSearchClient({
   const throttles: Partial<Record<string, Throttle>> = {};
   let remembered: Callback<SearchResponse> | undefined;
 
-  const callerOf = (options?: CallOptions): Caller => ({ service, signal: options?.signal });
+  const callerOf = (options?: CallOptions): Caller => ({
+    service,
+    signal: options?.signal,
+    jwt: setters.getSettings().jwt,
+  });
 
   /** Asks when it is this call's turn. */
   function call<Asked, Answered>(

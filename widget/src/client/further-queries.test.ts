@@ -338,3 +338,35 @@ describe('calls of different kinds', () => {
     expect(server.requests.length - before).toBe(3);
   });
 });
+
+describe('the token of who is searching', () => {
+  it('goes with every query that reads, once it is set', async () => {
+    const subject = client();
+    subject.setJWT('who.am.i');
+    server.reply = () => ({ body: hostedSuggestions });
+    await subject.suggestions({ prefix: 'a' });
+    expect(asked().query).toMatchObject({ jwt: 'who.am.i' });
+    server.reply = () => ({ body: hostedAutocomplete });
+    await subject.autocomplete({ field: 'category', prefix: 'a' });
+    expect(asked().query).toMatchObject({ jwt: 'who.am.i' });
+    server.reply = () => ({ body: hostedSearch });
+    await subject.recommendations({ configurationKey: 'c', itemId: '1' }, {});
+    expect(asked().query).toMatchObject({ jwt: 'who.am.i' });
+    server.reply = () => ({ body: hostedConversation });
+    await subject.aiAnswers({ question: 'Chi?' });
+    expect(JSON.parse(server.last().body)).toEqual({ question: 'Chi?', jwt: 'who.am.i' });
+  });
+
+  it('is the one that is set when the query is sent, and none when it is taken away', async () => {
+    const subject = client();
+    server.reply = () => ({ body: hostedSuggestions });
+    subject.setJWT('first');
+    await subject.suggestions({ prefix: 'a' });
+    subject.setJWT('second');
+    await subject.suggestions({ prefix: 'a' });
+    expect(asked().query).toMatchObject({ jwt: 'second' });
+    subject.setJWT();
+    await subject.suggestions({ prefix: 'a' });
+    expect(asked().query).not.toHaveProperty('jwt');
+  });
+});

@@ -28,14 +28,15 @@ export function suggestions(
   caller: Caller,
   { prefix, size, lang }: SuggestionsParameters,
 ): Promise<SuggestionsResponse> {
-  return ask(caller, `/v1/suggest/${caller.service.key}`, { term: prefix, size, lang }, readSuggestions);
+  const parameters = { term: prefix, size, lang, jwt: caller.jwt };
+  return ask(caller, `/v1/suggest/${caller.service.key}`, parameters, readSuggestions);
 }
 
 export function autocomplete(
   caller: Caller,
   { prefix, field, size }: AutocompleteParameters,
 ): Promise<AutocompleteResponse> {
-  const parameters = { term: prefix, source: field, size };
+  const parameters = { term: prefix, source: field, size, jwt: caller.jwt };
   return ask(caller, `/v1/autocomplete/document-field/${caller.service.key}`, parameters, readAutocomplete);
 }
 
@@ -51,7 +52,8 @@ export async function recommendations(
   };
   const path = paths[type ?? (blockId ? 'RELATED_ITEMS' : 'FREQUENTLY_BOUGHT_TOGETHER')];
   if (!path) throw new SearchError('invalid-query', 'invalid query type', 400);
-  return ask(caller, `/v1/recommendations/${path}`, { configurationKey, itemId }, readRecommendations);
+  const parameters = { configurationKey, itemId, jwt: caller.jwt };
+  return ask(caller, `/v1/recommendations/${path}`, parameters, readRecommendations);
 }
 
 const path = ({ service }: Caller) => `/v2/indices/${service.key}/conversations`;
@@ -67,7 +69,7 @@ const readAnswer = shapeOf<{ readonly response: Answer }>({
 /** An answer in words, out of the envelope it comes in. */
 export async function answer(caller: Caller, question: Question): Promise<Answer> {
   const read = async (response: Response) => readAnswer(await response.json());
-  return (await send(caller, path(caller), json(question), read)).response;
+  return (await send(caller, path(caller), json({ ...question, jwt: caller.jwt }), read)).response;
 }
 
 const readFields = shapeOf<
@@ -125,7 +127,7 @@ export async function* streamAnswer(
   caller: Caller,
   question: Question,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
-  const content = json({ ...question, streaming: true });
+  const content = json({ ...question, jwt: caller.jwt, streaming: true });
   const response = await send(caller, path(caller), content, (streamed) => streamed);
   try {
     if (yield* events(response)) return;

@@ -28,6 +28,8 @@ export interface Service {
 export interface Caller {
   readonly service: Service;
   readonly signal?: AbortSignal | undefined;
+  /** Who is searching, for an index that wants to know. */
+  readonly jwt?: string | undefined;
   /** A pause longer than this is not made before another attempt: the failure is told instead. By default 30 s. */
   readonly longestPauseMs?: number | undefined;
 }

@@ -2,7 +2,7 @@ import { readAddress, writeAddress } from './address.ts';
 import { nothingAsked } from './criteria.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { ScrollMemory } from './scroll-memory.ts';
-import type { SearchSession } from './session.ts';
+import type { Cause, SearchSession, SearchState } from './session.ts';
 
 /** The same text for the same search, whatever order its filters were chosen in. */
 function fingerprint({ query, page, sort, values, ranges }: SearchCriteria): string {
@@ -44,7 +44,7 @@ export function syncAddress(session: SearchSession, parameter: string): () => vo
     scroll.returns();
     if (!restore()) scroll.arrived();
   };
-  const unsubscribe = session.subscribe(({ criteria, status }, cause) => {
+  const write = ({ criteria, status }: SearchState, cause: Cause) => {
     if (cause === 'restored') return;
     if (cause === 'answered' && status === 'ready') scroll.arrived();
     // Of what is being typed only what was searched is worth an address.
@@ -54,11 +54,13 @@ export function syncAddress(session: SearchSession, parameter: string): () => vo
     if (cause === 'chosen') history.pushState(history.state, '', address);
     else history.replaceState(history.state, '', address);
     scroll.moved();
-  });
+  };
+  const unsubscribe = session.subscribe(write);
   addEventListener('popstate', back);
   if (isReturn()) scroll.returns();
   // What a visitor has asked for meanwhile, he wants more than what he came with.
   const untouched = fingerprint(session.state.criteria) === fingerprint(nothingAsked);
+  if (!untouched) write(session.state, session.asker);
   if (!untouched || !restore()) scroll.arrived();
   return () => {
     unsubscribe();

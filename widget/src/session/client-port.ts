@@ -3,7 +3,7 @@ import type { Caller } from '../client/service.ts';
 import { initialSettings } from '../client/settings.ts';
 import type { SearchResponse } from '../client/types.ts';
 import { narrows } from './criteria.ts';
-import type { Inquiry, SearchPort, Site } from './port.ts';
+import type { Inquiry, SearchPort } from './port.ts';
 import { requestOf } from './request.ts';
 
 /**
@@ -12,15 +12,18 @@ import { requestOf } from './request.ts';
  */
 const longestPauseMs = 500;
 
+/** Where calls go, and the parameters of all of them. */
+type Asking = Pick<Inquiry, 'site' | 'defaults'>;
+
 /** How a visitor's calls reach a site's service. */
-export function callerOf({ key, base }: Site, signal?: AbortSignal): Caller {
-  const service = { key: encodeURIComponent(key), base: base.replace(/\/+$/, '') };
-  return { service, signal, longestPauseMs };
+export function callerOf({ site, defaults }: Asking, signal?: AbortSignal): Caller {
+  const service = { key: encodeURIComponent(site.key), base: site.base.replace(/\/+$/, '') };
+  return { service, signal, jwt: defaults.jwt, longestPauseMs };
 }
 
 /** Makes one search, as it is asked. Parameters are written by hand against types: what else is wrong in them the service says. */
 function searchOnce(inquiry: Inquiry, signal: AbortSignal): Promise<SearchResponse> {
-  return search(callerOf(inquiry.site, signal), { ...initialSettings(), ...requestOf(inquiry) });
+  return search(callerOf(inquiry, signal), { ...initialSettings(), ...requestOf(inquiry) });
 }
 
 /** A session's port to the search service, made of the parts of the client that a search needs. */

@@ -48,6 +48,9 @@ export interface SearchState {
 /** Who changed the state: the visitor while typing, the visitor by a choice, the address, or the service. */
 export type Cause = 'typed' | 'chosen' | 'restored' | 'answered';
 
+/** Who changed what is asked. */
+export type Asker = Exclude<Cause, 'answered'>;
+
 export type Listener = (state: SearchState, cause: Cause) => void;
 
 export interface SessionOptions {
@@ -98,6 +101,7 @@ export class SearchSession {
   #asked: Asked | undefined;
   #extent: Extent = 'page';
   #refreshing = false;
+  #asker: Asker = 'restored';
 
   /** Whether further pages are shown after the earlier ones, not in their place. */
   accumulates = false;
@@ -112,6 +116,11 @@ export class SearchSession {
 
   get options(): SessionOptions {
     return this.#options;
+  }
+
+  /** Who last changed what is asked: for whoever comes after it happened. */
+  get asker(): Asker {
+    return this.#asker;
   }
 
   /** Whether any element shows what a search finds. */
@@ -148,6 +157,7 @@ export class SearchSession {
   /** The visitor types: searched at most every 200 ms, the last keystroke always. */
   type(query: string): void {
     if (query === this.#state.criteria.query) return;
+    this.#asker = 'typed';
     this.#set({ criteria: { ...this.#state.criteria, query, page: 1 } }, 'typed');
     if (this.#rest('typed')) return;
     this.#throttle.run(() => this.#send('typed', 'page'));
@@ -189,6 +199,8 @@ export class SearchSession {
 
   /** Gives up what is on its way; `resume` asks for it again. */
   suspend(): void {
+    // Who comes later, comes to what was there before.
+    this.#asker = 'restored';
     this.#throttle.reset();
     this.#inFlight.abort();
   }
@@ -199,7 +211,8 @@ export class SearchSession {
     this.#send('restored', this.#wholeExtent);
   }
 
-  #ask(criteria: SearchCriteria, cause: Cause, extent: Extent = 'page'): void {
+  #ask(criteria: SearchCriteria, cause: Asker, extent: Extent = 'page'): void {
+    this.#asker = cause;
     this.#throttle.reset();
     this.#set({ criteria }, cause);
     if (!this.#rest(cause)) this.#send(cause, extent);

@@ -2,7 +2,7 @@ import { report } from '../client/statistics.ts';
 import type { StatisticsEvent } from '../client/statistics.ts';
 import { createVisitor } from '../client/visitor.ts';
 import { callerOf } from './client-port.ts';
-import type { SearchSession } from './session.ts';
+import type { Cause, SearchSession } from './session.ts';
 
 /** After this silence a query being typed counts as one that the visitor meant. */
 const settledAfterMs = 2500;
@@ -32,9 +32,10 @@ export function followVisitor(session: SearchSession, view: HitEvents): () => vo
   let last: string | undefined;
 
   const tell = (event: VisitorEvent) => {
-    const { site, defaults } = session.options;
+    const { options } = session;
+    const { defaults } = options;
     if (defaults.collectAnalytics === false) return;
-    report(callerOf(site).service, {
+    report(callerOf(options).service, {
       ...event,
       session: visitor.getStatsSessionId(),
       tag: defaults.analyticsTag,
@@ -57,7 +58,7 @@ export function followVisitor(session: SearchSession, view: HitEvents): () => vo
     tell({ action: 'click', keyword: query, docid: hit.id, position });
   };
 
-  const unsubscribe = session.subscribe((_, cause) => {
+  const heed = (cause: Cause) => {
     if (cause === 'chosen') mean();
     else if (cause === 'answered') count();
     else if (cause === 'typed') {
@@ -65,7 +66,11 @@ export function followVisitor(session: SearchSession, view: HitEvents): () => vo
       meant = false;
       settling = setTimeout(mean, settledAfterMs);
     }
-  });
+  };
+
+  const unsubscribe = session.subscribe((_, cause) => heed(cause));
+  // What a visitor did while this code was on its way counts too.
+  heed(session.asker);
   view.addEventListener('site-search-hit', opened);
   return () => {
     clearTimeout(settling);

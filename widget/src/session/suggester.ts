@@ -90,12 +90,12 @@ export class Suggester {
   }
 
   async #queries(prefix: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-    const answer = await suggestions(callerOf(this.#session.options.site, signal), { prefix, size });
+    const answer = await suggestions(callerOf(this.#session.options, signal), { prefix, size });
     return answer.suggestions.map(({ value }) => ({ kind: 'query', text: value }));
   }
 
   async #complete(prefix: string, field: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-    const answer = await autocomplete(callerOf(this.#session.options.site, signal), { prefix, field, size });
+    const answer = await autocomplete(callerOf(this.#session.options, signal), { prefix, field, size });
     return answer.autocomplete.map(({ value }) => ({ kind: 'value', text: value }));
   }
 

@@ -60,6 +60,33 @@ describe('<site-search-answer>', () => {
     await sees(search, 'la risposta a «ferie» è');
   });
 
+  it('answers a query that was sent before its code was here', async () => {
+    const key = ownKey();
+    const search = await siteSearch(key, html`<site-search-results></site-search-results>`);
+    search.session.submit('ferie');
+    const late = document.createElement('site-search-answer');
+    late.setAttribute('on-submit', '');
+    search.append(late);
+    await sees(search, 'la risposta a «ferie» è');
+    // Moved, it keeps the answer that it has.
+    search.prepend(late);
+    await search.updateComplete;
+    await sees(search, 'la risposta a «ferie» è');
+    assert.strictEqual((await seen(key, 'conversations')).length, 1);
+  });
+
+  it('sends the token of who asks', async () => {
+    const key = ownKey();
+    const search = await siteSearch(key, answer);
+    search.jwt = 'who.am.i';
+    await search.updateComplete;
+    await searched(search, 'ferie');
+    await eventually('the button', () => all(search, '[part=ask]').length === 1);
+    one(search, '[part=ask]').click();
+    await eventually('the question', async () => (await seen(key, 'conversations')).length === 1);
+    assert.include((await seen(key, 'conversations'))[0]?.body, '"jwt":"who.am.i"');
+  });
+
   it('does not stand beside another question', async () => {
     const search = await siteSearch(ownKey(), answer);
     await searched(search, 'ferie');

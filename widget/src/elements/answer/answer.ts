@@ -5,6 +5,7 @@ import { itAnswer } from '../../locales/it/answer.ts';
 import { callerOf } from '../../session/client-port.ts';
 import { safeUrl } from '../../session/links.ts';
 import { requestOf } from '../../session/request.ts';
+import type { Cause, SearchState } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
 import type { Provider } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
@@ -57,18 +58,19 @@ export class SiteSearchAnswer extends SearchPart {
   }
 
   protected override follow({ session }: Provider): readonly (() => void)[] {
-    return [
-      session.subscribe(({ criteria, status }, cause) => {
-        const question = criteria.query.trim();
-        if (this.written && this.written.question !== question) {
-          // The answer to another question would mislead.
-          this.#asking?.abort();
-          this.written = undefined;
-        }
-        const sent = cause === 'chosen' && status !== 'idle' && status !== 'short';
-        if (this.onSubmit && sent && question && !this.written) void this.#ask();
-      }),
-    ];
+    const heed = ({ criteria, status }: SearchState, cause: Cause) => {
+      const question = criteria.query.trim();
+      if (this.written && this.written.question !== question) {
+        // The answer to another question would mislead.
+        this.#asking?.abort();
+        this.written = undefined;
+      }
+      const sent = cause === 'chosen' && status !== 'idle' && status !== 'short';
+      if (this.onSubmit && sent && question && !this.written) void this.#ask();
+    };
+    // A query may have been sent while the code for answers was on its way.
+    heed(session.state, session.asker);
+    return [session.subscribe(heed)];
   }
 
   protected override render() {
@@ -162,7 +164,7 @@ export class SiteSearchAnswer extends SearchPart {
     this.written = { question, status: 'writing', text: '', sources: [] };
     if (hadFocus) void this.updateComplete.then(() => this.renderRoot.querySelector('h2')?.focus());
     try {
-      const events = streamAnswer(callerOf(site, asking.signal), {
+      const events = streamAnswer(callerOf(session.options, asking.signal), {
         question,
         ...(filterObject && { filter: filterObject }),
       });
@@ -184,7 +186,7 @@ export class SiteSearchAnswer extends SearchPart {
     if (!search || !written?.conversation) return;
     this.written = { ...written, rating };
     try {
-      await rate(callerOf(search.session.options.site), written.conversation, rating);
+      await rate(callerOf(search.session.options), written.conversation, rating);
       search.announce((search.texts.more?.answer ?? itAnswer).thanks);
     } catch {
       // Not taken: the buttons are there for another try.

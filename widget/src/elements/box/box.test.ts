@@ -277,4 +277,39 @@ describe('<site-search-box>', () => {
     assert.deepEqual(options(search), []);
     assert.deepEqual(await seen(key, 'suggest'), []);
   });
+
+  it('remembers a query that was sent before the code for suggestions was here, and does not cover its results', async () => {
+    const key = ownKey();
+    const search = await box(
+      key,
+      html`<site-search-box recent-searches suggestions></site-search-box>
+        <site-search-results></site-search-results>`,
+    );
+    const input = field(search);
+    input.value = 'ferie';
+    input.form?.requestSubmit();
+    input.focus();
+    await eventually('hits', () => titles(search).length === 4);
+    await eventually('the list', () => input.role === 'combobox');
+    assert.deepEqual(options(search), []);
+    assert.deepEqual(await seen(key, 'suggest'), []);
+    input.value = '';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await eventually('the recent search', () => options(search).includes('ferie'));
+  });
+
+  it('sends the token of who searches with suggestions and completions', async () => {
+    const key = ownKey();
+    const search = await box(
+      key,
+      html`<site-search-box suggestions autocomplete-field="category"></site-search-box>`,
+    );
+    search.jwt = 'who.am.i';
+    await search.updateComplete;
+    await typeInto(search, 'fer');
+    await eventually('suggestions', async () => (await seen(key, 'suggest')).length > 0);
+    await eventually('completions', async () => (await seen(key, 'autocomplete')).length > 0);
+    for (const call of ['suggest', 'autocomplete'])
+      assert.strictEqual((await seen(key, call)).at(-1)?.query.jwt, 'who.am.i');
+  });
 });

@@ -4,6 +4,7 @@ import { itSuggestion } from '../../locales/it/suggestion.ts';
 import type { SuggestionTexts } from '../../locales/texts.ts';
 import { safeUrl } from '../../session/links.ts';
 import type { SearchSession } from '../../session/session.ts';
+import { RecentSearches } from '../../session/recent-searches.ts';
 import { Suggester } from '../../session/suggester.ts';
 import type { Suggestion, SuggestionKind, SuggestionSources } from '../../session/suggester.ts';
 import { emit } from '../internal/provider.ts';
@@ -62,7 +63,10 @@ export class SuggestionList {
     input.form?.addEventListener('submit', () => this.#sent());
     // Pressing must not take the focus from the field, or the list would hide before the click.
     holder.addEventListener('mousedown', (event) => event.preventDefault());
-    this.#ask();
+    // The form may have been sent while this code was on its way.
+    const { session } = box.search ?? {};
+    if (input.value && session?.asker === 'chosen') this.#sent();
+    else this.#ask();
   }
 
   get #isOpen(): boolean {
@@ -105,7 +109,9 @@ export class SuggestionList {
   }
 
   #sent(): void {
-    if (this.#sources.recent) this.#suggester?.recent.add(this.#input.value);
+    const { search } = this.#box;
+    if (this.#sources.recent && search)
+      new RecentSearches(search.session.options.site.key).add(this.#input.value);
     this.#close();
   }
 

@@ -6,7 +6,7 @@ import { callerOf } from '../../session/client-port.ts';
 import { safeUrl } from '../../session/links.ts';
 import { emit } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
-import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
+import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { recommendationsStyles } from './recommendations.styles.ts';
@@ -46,6 +46,8 @@ export class SiteSearchRecommendations extends SearchPart {
   #view: IntersectionObserver | undefined;
   #asking: AbortController | undefined;
   #asked = '';
+  /** The question that the element was last watched for. */
+  #seen = '';
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -61,11 +63,13 @@ export class SiteSearchRecommendations extends SearchPart {
     this.#asking?.abort();
   }
 
-  protected override updated(changed: Changed): void {
-    if (['itemId', 'configurationKey', 'blockId'].some((name) => changed.has(name))) {
-      this.#view?.unobserve(this);
-      this.#view?.observe(this);
-    }
+  protected override updated(): void {
+    const question = this.#question();
+    if (question === this.#seen) return;
+    this.#seen = question;
+    // Watching anew tells at once whether the element is in view.
+    this.#view?.unobserve(this);
+    this.#view?.observe(this);
   }
 
   protected override render() {
@@ -94,9 +98,15 @@ export class SiteSearchRecommendations extends SearchPart {
     </section>`;
   }
 
+  /** What is asked, of which site and by whom. */
+  #question(): string {
+    const { site, defaults } = this.search?.session.options ?? {};
+    return JSON.stringify([site, defaults?.jwt, this.itemId, this.configurationKey, this.blockId]);
+  }
+
   async #ask(): Promise<void> {
     const { search, itemId, configurationKey, blockId } = this;
-    const asked = JSON.stringify([search?.session.options.site, itemId, configurationKey, blockId]);
+    const asked = this.#question();
     if (!search || asked === this.#asked || !(configurationKey ?? blockId)) return;
     this.#asked = asked;
     this.#asking?.abort();
@@ -108,7 +118,7 @@ export class SiteSearchRecommendations extends SearchPart {
       ...(blockId !== undefined && { blockId }),
     };
     try {
-      const { hits } = await recommendations(callerOf(search.session.options.site, signal), options);
+      const { hits } = await recommendations(callerOf(search.session.options, signal), options);
       if (!signal.aborted) this.hits = hits;
     } catch {
       // A reader who never saw them misses nothing; they are asked for again when the element comes back.

@@ -7,7 +7,6 @@ import { safeUrl } from '../../session/links.ts';
 import type { SearchState, Shown } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
 import { emit, focusOn } from '../internal/provider.ts';
-import type { Provider } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
 import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
@@ -51,7 +50,6 @@ export class SiteSearchResults extends SearchPart {
   override readonly kind = 'results';
   #templates: Promise<unknown> | undefined;
   #drawn: readonly unknown[] = [];
-  #typing = false;
   /** The answer whose first hits alone are drawn. */
   #begun: Shown | undefined;
 
@@ -63,14 +61,6 @@ export class SiteSearchResults extends SearchPart {
     const found = link(this.renderRoot.querySelectorAll('ol > li')[index]);
     found?.focus();
     return Boolean(found);
-  }
-
-  protected override follow({ session }: Provider): readonly (() => void)[] {
-    return [
-      session.subscribe((_, cause) => {
-        if (cause !== 'answered') this.#typing = cause === 'typed';
-      }),
-    ];
   }
 
   protected override updated(): void {
@@ -145,7 +135,7 @@ export class SiteSearchResults extends SearchPart {
 
   /** Whether to draw all of an answer; of a long one, while a visitor types, only what he sees until that is painted. */
   #isWhole(shown: Shown | undefined): boolean {
-    if (!this.#typing || document.hidden || this.#begun === shown) return true;
+    if (this.search?.session.asker !== 'typed' || document.hidden || this.#begun === shown) return true;
     this.#begun = shown;
     requestAnimationFrame(() => setTimeout(() => this.requestUpdate()));
     return false;

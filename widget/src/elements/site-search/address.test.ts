@@ -10,6 +10,7 @@ import {
   seen,
   settled,
   service,
+  siteSearch,
   titles,
   typeInto,
 } from '../testing/harness.ts';
@@ -113,6 +114,13 @@ describe('<site-search url-sync>', () => {
     await eventually('long results again', () => titles(search).length === 100);
     await eventually('the same place', () => scrollY === 2000);
     scrollTo(0, 0);
+  });
+
+  it('writes a query into the address that was sent before the code for it was here', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    search.urlSync = 'late';
+    await eventually('the address', () => query().late === 'ferie');
   });
 
   it('lets two searches of one page share its address', async () => {

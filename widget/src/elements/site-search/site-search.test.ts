@@ -212,6 +212,23 @@ describe('<site-search>', () => {
     assert.include(events[1], { action: 'click', keyword: 'ferie', docid: 'd18', position: 2 });
   });
 
+  it('counts a query that was sent before the code that counts was here, and once only', async () => {
+    const key = ownKey();
+    const search = await siteSearch(key);
+    search.session.submit('ferie');
+    await eventually('the event', async () => (await seen(key, 'stats')).length === 1);
+    const parent = search.parentElement;
+    search.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    parent?.append(search);
+    await searched(search, 'fattura');
+    await eventually('the next event', async () => (await seen(key, 'stats')).length > 1);
+    const events = (await seen(key, 'stats')).map(({ body }): unknown => JSON.parse(body));
+    assert.strictEqual(events.length, 2);
+    assert.include(events[0], { action: 'search', keyword: 'ferie' });
+    assert.include(events[1], { action: 'search', keyword: 'fattura' });
+  });
+
   describe('in a page', () => {
     it('takes search elements below it, in any order, late and moved', async () => {
       const key = ownKey();
