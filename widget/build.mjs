@@ -1,6 +1,6 @@
 /**
  * Builds the package: a module and its types for each entry, and in `dist/bundle` minified modules that a plain page
- * includes by themselves: `site-search.js` (the elements, loaded by use), `site-search-page.js` (the same with what a page
+ * includes by themselves: `site-search.js` (the elements, loaded by use), `search-page.js` (the same with what a page
  * of results needs in one file) and `search-client.js` (the headless client).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -33,5 +33,5 @@ for (const name of bundleNames) await bundle(name, bundled);
 const lit = dirname(fileURLToPath(import.meta.resolve('lit')));
 writeFileSync(
   join(bundled, 'LICENSES.txt'),
-  `site-search.js, site-search-page.js and the parts beside them contain lit-html, of Lit:\n\n${readFileSync(join(lit, 'LICENSE'), 'utf8')}`,
+  `site-search.js, search-page.js and the parts beside them contain lit-html, of Lit:\n\n${readFileSync(join(lit, 'LICENSE'), 'utf8')}`,
 );

@@ -36,7 +36,7 @@ const firstSearch = [
  */
 const bundles = {
   'site-search': { entry: elements, together: [], firstSearch },
-  'site-search-page': {
+  'search-page': {
     entry: elements,
     together: [...firstSearch, source('elements/facet/facet.ts')],
     firstSearch: [],
@@ -109,7 +109,7 @@ export async function bundle(name, directory) {
       codeSplitting: { groups },
       // They are in LICENSES.txt, beside the bundles.
       comments: { legal: false },
-      chunkFileNames: `${name}/[name]-[hash:6].js`,
+      chunkFileNames: `${name}/[name]-[hash].js`,
     },
   });
 }

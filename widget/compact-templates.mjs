@@ -16,6 +16,8 @@ function compactStyles(text) {
     .replace(/\/\*.*?\*\//g, '')
     .replace(/ *([{};,]) */g, '$1')
     .replace(/: +/g, ':')
+    .replace(/='([\w-]+)'\]/g, '=$1]')
+    .replace(/ > /g, '>')
     .replace(/(?<=[\s:,(-])0(?=\.\d)/g, '')
     .replaceAll(';}', '}')
     .trim();

@@ -6,9 +6,6 @@ const base = 'https://relative.invalid';
  * breaks and control characters that a browser would drop from a scheme are judged as the browser would (WHATWG URL).
  */
 export function safeUrl(address: unknown): string | undefined {
-  if (typeof address !== 'string' || !address.trim()) return undefined;
-  // Most addresses: nothing in them needs a parser to be judged.
-  if (/^https?:\/\/[\w.-]+\//.test(address)) return address;
-  if (!URL.canParse(address, base)) return undefined;
+  if (typeof address !== 'string' || !address.trim() || !URL.canParse(address, base)) return undefined;
   return /^(https?|mailto):$/.test(new URL(address, base).protocol) ? address : undefined;
 }

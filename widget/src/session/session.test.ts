@@ -290,7 +290,7 @@ describe('a search session', () => {
 
   it('shows an answer that came with the page without asking for it', async () => {
     const { service, session } = start();
-    session.adopt({ ...nothingAsked, query: 'a', page: 2 }, response('x'));
+    session.adopt({ criteria: { ...nothingAsked, query: 'a', page: 2 }, response: response('x') });
     session.want({});
     await settled();
     session.configure(session.options);
@@ -310,7 +310,7 @@ describe('a search session', () => {
     };
     const session = new SearchSession(options);
     session.configure(options);
-    session.adopt({ ...nothingAsked, query: 'a' }, response('x'));
+    session.adopt({ criteria: { ...nothingAsked, query: 'a' }, response: response('x') });
     await settled();
     session.want({});
     await settled();

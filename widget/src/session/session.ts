@@ -1,5 +1,5 @@
 import type { Hit, SearchParameters, SearchResponse } from '../client/types.ts';
-import { narrows, nothingAsked } from './criteria.ts';
+import { nothingAsked } from './criteria.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
@@ -35,6 +35,8 @@ export interface Shown extends Answered {
 export interface Answered {
   readonly criteria: SearchCriteria;
   readonly response: SearchResponse;
+  /** Whether the answer tells what an element wants, hits aside; without it nothing more is taken for told. */
+  readonly tells?: (wanted: Wanted) => boolean | undefined;
 }
 
 export interface SearchState {
@@ -67,21 +69,11 @@ export interface SessionOptions {
 interface Asked {
   readonly question: string;
   readonly wants: ReadonlySet<string>;
-  /** An answer that came with the page: what it tells need not be asked. */
-  readonly told?: SearchResponse;
+  /** Whether an answer that came with the page tells what an element wants. */
+  readonly tells?: Answered['tells'];
 }
 
 const unasked: Asked = { question: '', wants: new Set() };
-
-/** Whether an answer has what an element wants told. Without its own filter the element wants other counts. */
-function tells({ facets, hierarchicalFacets, fieldStats }: SearchResponse, wanted: Wanted): boolean {
-  const { facetFields = [], hierarchicalFacetSetting = [], statsFields = [] } = wanted;
-  return (
-    facetFields.every((field) => Object.hasOwn(facets, field)) &&
-    hierarchicalFacetSetting.every(({ fields }) => Object.hasOwn(hierarchicalFacets, fields[0] ?? '')) &&
-    statsFields.every((field) => Object.hasOwn(fieldStats, field))
-  );
-}
 
 /** How the hits of a request meet those on the screen: alone, after them, or together with all pages before. */
 type Extent = 'page' | 'more' | 'up-to';
@@ -186,9 +178,9 @@ export class SearchSession {
   }
 
   /** Shows an answer that came with the page, without asking for it. */
-  adopt(criteria: SearchCriteria, response: SearchResponse): void {
+  adopt({ criteria, response, tells }: Answered): void {
     this.#state = { criteria, status: 'loading' };
-    this.#asked = { ...this.#question(criteria), told: response };
+    this.#asked = { ...this.#question(criteria), tells };
     this.#show(criteria, response, 'page', true);
   }
 
@@ -300,9 +292,7 @@ export class SearchSession {
       [...this.#wants].every(
         (wanted) =>
           // Hits come with every answer.
-          JSON.stringify(wanted) === '{}' ||
-          asked.wants.has(JSON.stringify(wanted)) ||
-          (asked.told && tells(asked.told, wanted) && !narrows(this.#state.criteria, wanted)),
+          JSON.stringify(wanted) === '{}' || asked.wants.has(JSON.stringify(wanted)) || asked.tells?.(wanted),
       )
     );
   }

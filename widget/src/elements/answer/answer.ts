@@ -43,7 +43,7 @@ export class SiteSearchAnswer extends SearchPart {
   static override properties: PropertyDeclarations = {
     onSubmit: { attribute: 'on-submit', type: Boolean },
     heading: {},
-    written: { state: true },
+    written: { attribute: false },
   };
 
   declare onSubmit: boolean | undefined;

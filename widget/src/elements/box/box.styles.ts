@@ -4,7 +4,7 @@ export const boxStyles = css`
   form {
     margin: 0;
   }
-  .field {
+  [part='field'] {
     position: relative;
     display: flex;
     align-items: stretch;
@@ -14,7 +14,7 @@ export const boxStyles = css`
     background: var(--site-search-field, Field);
     color: var(--site-search-field-text, FieldText);
   }
-  .field:focus-within {
+  [part='field']:focus-within {
     border-color: var(--accent);
     outline: 2px solid var(--accent);
     outline-offset: 1px;
@@ -55,7 +55,7 @@ export const boxStyles = css`
     stroke-width: 2;
     stroke-linecap: round;
   }
-  .hint {
+  [part='hint'] {
     margin: 0.4em 0 0;
     font-size: 0.9em;
     color: var(--quiet);

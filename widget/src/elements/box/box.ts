@@ -76,7 +76,7 @@ export class SiteSearchBox extends SearchPart {
       action=${action ?? nothing}
       @submit=${this.#submit}
     >
-      <div class="field" part="field">
+      <div part="field">
         <input
           part="input"
           type="search"
@@ -110,11 +110,7 @@ export class SiteSearchBox extends SearchPart {
         </button>
         <div></div>
       </div>
-      ${
-        short
-          ? html`<p class="hint" part="hint" id="hint">${minLengthMessage ?? texts.tooShort(minimum)}</p>`
-          : nothing
-      }
+      ${short ? html`<p part="hint" id="hint">${minLengthMessage ?? texts.tooShort(minimum)}</p>` : nothing}
     </form>`;
   }
 
@@ -126,7 +122,7 @@ export class SiteSearchBox extends SearchPart {
   #suggest({ target }: Event): void {
     const { suggestions, autocompleteField, recentSearches, instantHits, search } = this;
     if (!((suggestions ?? search?.suggests) || autocompleteField || recentSearches || instantHits)) return;
-    const holder = this.renderRoot.querySelector<HTMLElement>('.field > div');
+    const holder = this.renderRoot.querySelector<HTMLElement>('[part=field] > div');
     if (!(target instanceof HTMLInputElement) || !holder) return;
     if (this.#suggesting) return;
     this.#suggesting = true;

@@ -9,7 +9,7 @@ import { sharedStyles } from '../internal/shared.styles.ts';
  * @csspart count - The number and its noun.
  */
 export class SiteSearchCount extends SearchPart {
-  static override styles = sharedStyles;
+  static override styles = [sharedStyles];
 
   protected override wanted() {
     return {};

@@ -31,7 +31,7 @@ export class SiteSearchDialog extends SearchPart {
     label: {},
     shortcut: {},
     noButton: { attribute: 'no-button', type: Boolean },
-    opened: { state: true },
+    opened: { attribute: false },
   };
 
   declare label: string | undefined;

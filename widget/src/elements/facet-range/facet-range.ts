@@ -36,7 +36,7 @@ export class SiteSearchFacetRange extends SearchPart {
     max: { type: Number },
     step: { type: Number },
     unit: {},
-    dragged: { state: true },
+    dragged: { attribute: false },
   };
 
   declare field: string | undefined;

@@ -61,10 +61,10 @@ export class SiteSearchFacetTree extends SearchPart {
         const path = [...above, branch.displayValue];
         const open = chosen.includes(branch.displayValue);
         return html`<li>
-          <label class="value" part="value">
+          <label part="value">
             <input type="checkbox" .checked=${open} @change=${() => this.#choose(open ? above : path)} />
             <span class="name">${branch.displayValue}</span>
-            <span class="count" part="count">${branch.count}</span>
+            <span part="count">${branch.count}</span>
           </label>
           ${open && branch.children.length > 0 ? this.#branches(branch.children, path) : nothing}
         </li>`;

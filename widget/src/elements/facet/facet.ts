@@ -39,8 +39,8 @@ export class SiteSearchFacet extends SearchPart {
     limit: { type: Number },
     size: { type: Number },
     searchable: { type: Boolean },
-    expanded: { state: true },
-    narrowed: { state: true },
+    expanded: { attribute: false },
+    narrowed: { attribute: false },
   };
 
   declare field: string | undefined;
@@ -107,10 +107,10 @@ export class SiteSearchFacet extends SearchPart {
   #value({ value, count }: FacetValue) {
     const chosen = this.search?.session.state.criteria.values[this.field ?? ''] ?? [];
     return html`<li>
-      <label class="value" part="value">
+      <label part="value">
         <input type="checkbox" .value=${value} .checked=${chosen.includes(value)} @change=${this.#toggle} />
         <span class="name">${value}</span>
-        <span class="count" part="count">${count}</span>
+        <span part="count">${count}</span>
       </label>
     </li>`;
   }

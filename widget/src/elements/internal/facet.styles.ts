@@ -13,7 +13,7 @@ export const facetStyles = css`
     margin-block-end: 0.4em;
     font-weight: 600;
   }
-  label.value {
+  [part='value'] {
     display: flex;
     gap: 0.5em;
     align-items: baseline;
@@ -22,7 +22,7 @@ export const facetStyles = css`
     cursor: pointer;
     overflow-wrap: anywhere;
   }
-  label.value:hover .name {
+  [part='value']:hover .name {
     text-decoration: underline;
     text-underline-offset: 0.15em;
   }
@@ -38,7 +38,7 @@ export const facetStyles = css`
     accent-color: var(--accent);
     translate: 0 0.15em;
   }
-  .count {
+  [part='count'] {
     color: var(--quiet);
     font-size: 0.875em;
     font-variant-numeric: tabular-nums;

@@ -1,13 +1,26 @@
 import { hydrate } from '@lit-labs/ssr-client';
 import { render } from 'lit/html.js';
 import { readSearch } from '../../client/answers.ts';
+import type { SearchResponse } from '../../client/types.ts';
 import { readAddress } from '../../session/address.ts';
+import { narrows } from '../../session/criteria.ts';
+import type { Wanted } from '../../session/port.ts';
 import type { Answered } from '../../session/session.ts';
 import { SiteSearchCount } from '../count/count.ts';
 import { SiteSearchPager } from '../pager/pager.ts';
 import { SiteSearchResults } from '../results/results.ts';
 import { defineElement } from './define-element.ts';
 import { reviveBy } from './reactive-element.ts';
+
+/** Whether an answer has what an element wants told: as long as it filters by nothing itself, which would take other counts. */
+function tells({ facets, hierarchicalFacets, fieldStats }: SearchResponse, wanted: Wanted): boolean {
+  const { facetFields = [], hierarchicalFacetSetting = [], statsFields = [] } = wanted;
+  return (
+    facetFields.every((field) => Object.hasOwn(facets, field)) &&
+    hierarchicalFacetSetting.every(({ fields }) => Object.hasOwn(hierarchicalFacets, fields[0] ?? '')) &&
+    statsFields.every((field) => Object.hasOwn(fieldStats, field))
+  );
+}
 
 /** The search that came with an element, as its server wrote it; undefined when it is none. */
 function answeredOf(element: Element): Answered | undefined {
@@ -16,7 +29,9 @@ function answeredOf(element: Element): Answered | undefined {
     if (typeof written !== 'object' || !written || !('address' in written) || !('response' in written))
       return undefined;
     const criteria = readAddress(new URLSearchParams(String(written.address)), 'search');
-    return criteria && { criteria, response: readSearch(written.response) };
+    if (!criteria) return undefined;
+    const response = readSearch(written.response);
+    return { criteria, response, tells: (wanted) => tells(response, wanted) && !narrows(criteria, wanted) };
   } catch {
     // What cannot be read is asked for again when the visitor acts.
     return undefined;

@@ -5,15 +5,10 @@ import type { RenderOptions } from 'lit/html.js';
 export interface PropertyDeclaration {
   /** Name of the attribute; false when there is none. */
   readonly attribute?: string | false;
-  /** A property of the element's own: without an attribute. */
-  readonly state?: true;
   /** What the attribute's text becomes. */
   readonly type?: BooleanConstructor | NumberConstructor;
-  readonly converter?: (text: string | null) => unknown;
   /** Whether a value given anew draws the element again; by default when it is another. */
   readonly hasChanged?: (value: unknown, old: unknown) => boolean;
-  /** The class itself gets and sets it. */
-  readonly noAccessor?: true;
 }
 
 export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
@@ -50,14 +45,12 @@ export function sheetOf(styles: string): CSSStyleSheet {
   return sheet;
 }
 
-function fromAttribute({ type, converter }: PropertyDeclaration, text: string | null): unknown {
-  if (converter) return converter(text);
+function fromAttribute({ type }: PropertyDeclaration, text: string | null): unknown {
   if (type === Boolean) return text !== null;
   return text === null ? undefined : type === Number ? Number(text) : text;
 }
 
-const attributeOf = (name: string, { attribute = name.toLowerCase(), state }: PropertyDeclaration) =>
-  !state && attribute;
+const attributeOf = (name: string, { attribute = name.toLowerCase() }: PropertyDeclaration) => attribute;
 
 const isOther = (value: unknown, old: unknown) => !Object.is(value, old);
 
@@ -70,7 +63,7 @@ const Base = (here.HTMLElement ?? Object) as typeof HTMLElement;
  * once. It has the names of Lit's element of which it is the part that these elements use.
  */
 export abstract class ReactiveElement extends Base {
-  static styles: string | readonly string[] = [];
+  static styles: readonly string[] = [];
   static properties: PropertyDeclarations = {};
   static readonly #declared = new Map<typeof ReactiveElement, PropertyDeclarations>();
 
@@ -88,7 +81,8 @@ export abstract class ReactiveElement extends Base {
     const inherited = isElementClass(above) ? this.#declarationsOf(above) : {};
     const own = Object.hasOwn(element, 'properties') ? element.properties : {};
     for (const [name, declaration] of Object.entries(own))
-      if (!declaration.noAccessor) this.#define(element.prototype, name, declaration);
+      // One that the class itself gets and sets stays as it is.
+      if (!Object.hasOwn(element.prototype, name)) this.#define(element.prototype, name, declaration);
     const all = { ...inherited, ...own };
     this.#declared.set(element, all);
     return all;
@@ -131,7 +125,7 @@ export abstract class ReactiveElement extends Base {
   constructor() {
     super();
     this.#properties = ReactiveElement.#declarationsOf(new.target);
-    this.styles = [new.target.styles].flat();
+    this.styles = new.target.styles;
     for (const name of Object.keys(this.#properties)) {
       if (!Object.hasOwn(this, name)) continue;
       this.#given.set(name, Reflect.get(this, name));

@@ -34,7 +34,7 @@ export class SiteSearchRecommendations extends SearchPart {
     configurationKey: { attribute: 'configuration-key' },
     blockId: { attribute: 'block-id' },
     heading: {},
-    hits: { state: true },
+    hits: { attribute: false },
   };
 
   declare itemId: string | undefined;

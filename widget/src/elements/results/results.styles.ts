@@ -25,14 +25,14 @@ export const resultsStyles = css`
     font-style: normal;
     font-weight: 600;
   }
-  .meta {
+  [part='meta'] {
     font-size: 0.875em;
     color: var(--quiet);
   }
-  .message {
+  [part='message'] {
     padding: 1em 0;
   }
-  .message p {
+  [part='message'] p {
     margin: 0 0 0.5em;
   }
   [aria-busy='true'] ol {
@@ -40,7 +40,6 @@ export const resultsStyles = css`
     transition: opacity 0.15s 0.3s;
   }
   .waiting {
-    padding: 1em 0;
     color: var(--quiet);
     animation: appear 0.15s 0.3s both;
   }

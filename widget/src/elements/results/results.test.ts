@@ -128,7 +128,7 @@ describe('<site-search-results>', () => {
     const [hit] = shown?.hits ?? [];
     if (!shown || !hit) throw new Error('nothing was found');
     const evil = { ...hit, url: 'javascript:alert(1)', title: '<img src=x onerror=alert(1)>' };
-    search.session.adopt(shown.criteria, { ...shown.response, hits: [evil] });
+    search.session.adopt({ ...shown, response: { ...shown.response, hits: [evil] } });
     await sees(search, '<img src=x onerror=alert(1)>');
     assert.isFalse(one(search, 'ol a').hasAttribute('href'));
     assert.strictEqual(all(search, 'img').length, 0);

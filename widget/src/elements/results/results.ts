@@ -91,7 +91,7 @@ export class SiteSearchResults extends SearchPart {
     const action = (text: string, act: () => void) =>
       html`<div><button class="action" part="action" type="button" @click=${act}>${text}</button></div>`;
     if (failure)
-      return html`<div class="message" part="message">
+      return html`<div part="message">
         <p>${texts.failed[failure.kind]}</p>
         ${shown?.hits.length ? html`<p>${texts.keptResults}</p>` : nothing}
         ${action(texts.retry, () => session.retry())}
@@ -102,7 +102,7 @@ export class SiteSearchResults extends SearchPart {
     const { query } = shown.criteria;
     return (
       this.renderEmpty?.(query) ??
-      html`<div class="message" part="message">
+      html`<div part="message">
         <p><strong>${texts.nothing(query)}</strong></p>
         <p>${texts.nothingHint}</p>
         ${
@@ -135,7 +135,7 @@ export class SiteSearchResults extends SearchPart {
 
   /** Whether to draw all of an answer; of a long one, while a visitor types, only what he sees until that is painted. */
   #isWhole(shown: Shown | undefined): boolean {
-    if (this.search?.session.asker !== 'typed' || document.hidden || this.#begun === shown) return true;
+    if (this.search?.session.asker !== 'typed' || this.#begun === shown) return true;
     this.#begun = shown;
     requestAnimationFrame(() => setTimeout(() => this.requestUpdate()));
     return false;
@@ -149,7 +149,7 @@ export class SiteSearchResults extends SearchPart {
           matched ? html`<em>${text}</em>` : text,
         )}
       </p>
-      ${day ? html`<p class="meta" part="meta"><time datetime=${ts}>${day}</time></p>` : nothing}`;
+      ${day ? html`<p part="meta"><time datetime=${ts}>${day}</time></p>` : nothing}`;
   }
 
   #open(event: MouseEvent): void {

@@ -17,10 +17,11 @@ import { segmentStyles } from './segment.styles.ts';
 /** Hits of a segment when the page gives no number: several stand side by side. */
 const defaultSize = 5;
 
-/** A filter written as an attribute; what is no JSON object narrows nothing. */
-const filterFromAttribute = (value: string | null): Filter | undefined => {
+/** A filter, or one written as an attribute; what is no JSON object narrows nothing. */
+const filterOf = (given: Filter | string | undefined): Filter | undefined => {
+  if (typeof given !== 'string') return given;
   try {
-    const filter: unknown = JSON.parse(value ?? '');
+    const filter: unknown = JSON.parse(given);
     return typeof filter === 'object' && filter !== null && !Array.isArray(filter)
       ? { ...filter }
       : undefined;
@@ -48,7 +49,6 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   static override properties: PropertyDeclarations = {
     label: {},
     filter: {
-      converter: filterFromAttribute,
       hasChanged: (value: unknown, old: unknown) => JSON.stringify(value) !== JSON.stringify(old),
     },
     siteKey: { attribute: 'site-key' },
@@ -57,7 +57,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   };
 
   declare label: string | undefined;
-  declare filter: Filter | undefined;
+  declare filter: Filter | string | undefined;
   declare siteKey: string | undefined;
   declare apiBase: string | undefined;
   declare size: number | undefined;
@@ -159,7 +159,9 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   #options(): SessionOptions {
     const { options } = this.search?.session ?? {};
     const { key = '', base = '' } = options?.site ?? {};
-    const filters = [options?.defaults.filterObject, this.filter].filter((filter) => filter !== undefined);
+    const filters = [options?.defaults.filterObject, filterOf(this.filter)].filter(
+      (filter) => filter !== undefined,
+    );
     const [only] = filters;
     return {
       port: lazyPort,

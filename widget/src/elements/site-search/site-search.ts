@@ -69,7 +69,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
     filter: { attribute: false, hasChanged: sameJson },
     parameters: { attribute: false, hasChanged: sameJson },
     answered: { attribute: false },
-    query: { noAccessor: true },
+    query: {},
     lang: {},
   };
 
@@ -200,7 +200,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
     this.session.configure(this.#options());
     this.#findTexts();
     const { answered } = this;
-    if (answered && changed.has('answered')) this.session.adopt(answered.criteria, answered.response);
+    if (answered && changed.has('answered')) this.session.adopt(answered);
   }
 
   protected override updated(changed: Changed): void {
