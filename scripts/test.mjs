@@ -47,10 +47,17 @@ const longProofs = {
   ],
   count: suites[0].count,
 };
+/** The end-to-end run covers every kind of page; this is every page, in every combination. */
+const everyPage = {
+  name: 'every page',
+  command: [bin('playwright'), 'test', 'tests/e2e/page-quality.spec.ts', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('every page'), SWEEP: 'whole' },
+  count: suites[2].count,
+};
 
 const asked = process.argv.slice(2);
 const chosen = asked.includes('long')
-  ? [longProofs]
+  ? [longProofs, everyPage]
   : suites.filter(({ name }) => asked.length === 0 || asked.includes(name));
 if (chosen.length === 0) {
   console.error(
