@@ -4,11 +4,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readTransfer } from './document/transfer.ts';
 import { ROOT_ID } from './document/ids.ts';
-import { browser } from './browser/browser.ts';
-import { rootSaga } from './root-saga.ts';
 import { createRoutes } from './routing/routes.tsx';
-import { suggestOver } from './search/search-api.ts';
-import { sessionCalls } from './session/session-api.ts';
 import { resumeStore } from './store.ts';
 
 /** Takes over the page the server sent: same state, same route, nothing fetched again. */
@@ -16,7 +12,10 @@ async function start(): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const transfer = readTransfer(document);
   if (root === null || transfer === null) return;
-  const { store, runSagas } = resumeStore({ fetch: (path, request) => fetch(path, request) }, transfer.store);
+  const { store, processes } = resumeStore(
+    { fetch: (path, request) => fetch(path, request) },
+    transfer.store,
+  );
   const routes = createRoutes(store);
   // The page's own chunk has to be here before hydration, or the first render would differ from the server's.
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -24,15 +23,14 @@ async function start(): Promise<void> {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: transfer.loaderData } });
-  runSagas(() =>
-    rootSaga({ router, calls: sessionCalls(store), suggest: suggestOver(store), browser: browser() }),
-  );
   hydrateRoot(
     root,
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
+  const { startProcesses } = await import('./start-processes.ts');
+  startProcesses(router, store, processes);
 }
 
 void start();

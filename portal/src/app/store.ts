@@ -1,8 +1,8 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Saga } from 'redux-saga';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import type { CallServices } from './api/base-query.ts';
 import { portalApi } from './api/portal-api.ts';
 import { dialogsReducer } from './dialogs/dialogs-slice.ts';
+import { awaitedProcesses } from './sagas/processes.ts';
 import { searchBoxReducer } from './search/search-box-slice.ts';
 import { sessionReducer } from './session/session-slice.ts';
 import { settingsReducer } from './settings-slice.ts';
@@ -30,26 +30,26 @@ export function transferredState(state: RootState): TransferredState {
   return { base, session, settings, api: { queries: api.queries } };
 }
 
-function makeStoreWithSagas(services: CallServices, preloaded: Partial<RootState>) {
-  const sagas = createSagaMiddleware();
-  const store = configureStore({
+/** A store for one rendering: without processes, which belong to the browser. */
+export function makeStore(services: CallServices, preloaded: Partial<RootState> = {}) {
+  return storeOver(services, preloaded, []);
+}
+
+/** A store that continues from what the server sent, and the place that it keeps for its processes. */
+export function resumeStore(services: CallServices, { api, ...rest }: TransferredState) {
+  const empty = rootReducer(undefined, { type: 'resume' });
+  const processes = awaitedProcesses();
+  const state = { ...rest, api: { ...empty.api, queries: api.queries } };
+  return { store: storeOver(services, state, [processes.middleware]), processes };
+}
+
+function storeOver(services: CallServices, preloaded: Partial<RootState>, more: readonly Middleware[]) {
+  return configureStore({
     reducer: rootReducer,
     preloadedState: preloaded,
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: { services } } }).concat(sagas, portalApi.middleware),
+      getDefault({ thunk: { extraArgument: { services } } }).concat(...more, portalApi.middleware),
   });
-  return { store, runSagas: (saga: Saga) => sagas.run(saga) };
-}
-
-/** A store for one rendering: without processes, which belong to the browser. */
-export function makeStore(services: CallServices, preloaded: Partial<RootState> = {}) {
-  return makeStoreWithSagas(services, preloaded).store;
-}
-
-/** A store that continues from what the server sent; its processes start when asked to. */
-export function resumeStore(services: CallServices, { api, ...rest }: TransferredState) {
-  const empty = rootReducer(undefined, { type: 'resume' });
-  return makeStoreWithSagas(services, { ...rest, api: { ...empty.api, queries: api.queries } });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

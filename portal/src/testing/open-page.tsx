@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '../app/routing/routes.tsx';
 import type { Browser } from '../app/browser/browser.ts';
 import { rootSaga } from '../app/root-saga.ts';
+import { runSagas } from '../app/sagas/run-sagas.ts';
 import { suggestOver } from '../app/search/search-api.ts';
 import { sessionCalls } from '../app/session/session-api.ts';
 import { makeStore, resumeStore, transferredState, type RootState } from '../app/store.ts';
@@ -51,10 +52,10 @@ export async function openPage(
 ) {
   const { services, asked } = stubServices(answers);
   const initial = makeStore(services, { settings, ...state }).getState();
-  const { store, runSagas } = resumeStore(services, transferredState(initial));
+  const { store, processes } = resumeStore(services, transferredState(initial));
   const router = createMemoryRouter(createRoutes(store), { initialEntries: [path] });
   const { around, ...kept } = stubBrowser(cookies);
-  const sagas = runSagas(() =>
+  const sagas = runSagas(processes, () =>
     rootSaga({ router, calls: sessionCalls(store), suggest: suggestOver(store), browser: around }),
   );
   const view = render(

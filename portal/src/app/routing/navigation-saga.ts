@@ -36,13 +36,19 @@ function* shownBy({ location, matches, loaderData }: RouterState, document: Docu
 /** Tells one page shown from another; asking again for a page that failed shows another. */
 const keyOf = ({ location }: RouterState, { outcome }: ShownPage) => `${location.key} ${outcome}`;
 
+/** What the router calls the location of a document just loaded. */
+const FIRST_LOCATION = 'default';
+
 /** Follows the router: raises the route-loading flag while a page loads, then tells the store which page is shown. */
 export function* navigationSaga(router: NavigatingRouter, document: Document) {
   const states = yield* call(routerStates, router);
   let shownKey: string | null = null;
   const served = router.state.initialized ? yield* shownBy(router.state, document) : null;
   if (served !== null) {
-    // The document is the server's own: its head and body say already what is shown.
+    // On the page that was served head and body say already what is shown. The reader may have left it meanwhile.
+    if (router.state.location.key !== FIRST_LOCATION) {
+      yield* call(showInDocument, document, served, yield* select((root) => root));
+    }
     shownKey = keyOf(router.state, served);
     yield put(pageShown({ page: served.handle.page, area: served.area }));
   }

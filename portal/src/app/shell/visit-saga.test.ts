@@ -2,15 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { stubBrowser } from '../../testing/open-page.tsx';
 import { stubServices } from '../../testing/services.ts';
+import { runSagas } from '../sagas/run-sagas.ts';
 import { makeStore, resumeStore, transferredState, type RootState } from '../store.ts';
 import { initialBase, pageShown } from './base-slice.ts';
 import { visitSaga } from './visit-saga.ts';
 
 function visit(cookies: Readonly<Record<string, string>> = {}, state: Partial<RootState> = {}) {
   const { services } = stubServices({});
-  const { store, runSagas } = resumeStore(services, transferredState(makeStore(services, state).getState()));
+  const { store, processes } = resumeStore(services, transferredState(makeStore(services, state).getState()));
   const browser = stubBrowser(cookies);
-  runSagas(() => visitSaga(browser.around));
+  runSagas(processes, () => visitSaga(browser.around));
   const show = (page: string, area: 'FISCO' | 'LAVORO' = 'FISCO') =>
     store.dispatch(pageShown({ page, area }));
   return { ...browser, show, base: () => store.getState().base };
