@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { HeadModel } from '../app/document/head.ts';
 import { loginRequiredTexts } from '../texts/account-texts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { loginPath, REQUEST_INFO_PATH } from './paths.ts';
 
 export const loginRequiredHead = (): HeadModel => ({ title: loginRequiredTexts.title, noindex: true });

@@ -1,6 +1,6 @@
 import './access.scss';
 import { useEffect } from 'react';
-import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { areaKeyOf, areaPath } from '../../app/areas.ts';
 import { cameFromElsewhere } from '../../app/browser/browser.ts';
 import type { HeadModel } from '../../app/document/head.ts';
@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
 import { logoutRequested } from '../../app/session/session-slice.ts';
 import { accessTexts } from '../../texts/access-texts.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Parameter with the area to go on in (spec §2). */
 const REDIRECT = 'redirect';

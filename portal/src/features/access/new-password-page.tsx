@@ -1,6 +1,6 @@
 import './access.scss';
 import { Form, Formik } from 'formik';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { object, ref, string } from 'yup';
 import { ErrorNote } from '../../app/api/error-note.tsx';
 import type { HeadModel } from '../../app/document/head.ts';
@@ -8,6 +8,7 @@ import { LOGIN_PATH, RECOVERY_PATH } from '../../shell/paths.ts';
 import { accessTexts, newPasswordTexts } from '../../texts/access-texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { accessApi } from './access-api.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Characters a new password needs; the service asks for as many. */
 const PASSWORD_MINIMUM = 10;

@@ -1,6 +1,6 @@
 import './access.scss';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { areaKeyOf, areaPath, areas } from '../../app/areas.ts';
 import { formatDay, romeDay } from '../../app/dates.ts';
 import type { HeadModel } from '../../app/document/head.ts';
@@ -10,6 +10,7 @@ import { temporaryAccessGiven } from '../../app/session/session-slice.ts';
 import { LOGIN_PATH, REQUEST_INFO_PATH, RETURN_PARAMETER } from '../../shell/paths.ts';
 import { temporaryAccessTexts as texts } from '../../texts/access-texts.ts';
 import { accessApi } from './access-api.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Parameter with the token of the link. */
 const TOKEN = 'token';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { HeadModel } from '../../app/document/head.ts';
 import { dialogOpened } from '../../app/dialogs/dialogs-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
@@ -7,6 +6,7 @@ import { logoutRequested } from '../../app/session/session-slice.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { ACCOUNT_PATH, RECOVERY_PATH } from '../../shell/paths.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
+import { Link } from '../../ui/link.tsx';
 
 export function head(): HeadModel {
   return { title: accountTexts.title, canonical: ACCOUNT_PATH, noindex: true };

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { areaPath } from '../../app/areas.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import { useAppSelector } from '../../app/hooks.ts';
@@ -6,6 +6,7 @@ import { PageMissing, type HeadContext, type LoadContext } from '../../app/routi
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { preparationTexts, preparedParts, type PreparedPart } from '../../texts/preparation-texts.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The part at an address, with or without the area's prefix. */
 function partAt(pathname: string): PreparedPart | undefined {

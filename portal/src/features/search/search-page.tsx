@@ -1,6 +1,6 @@
 import './search.scss';
 import { useEffect, useState, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../app/api/error-messages.ts';
 import { areaPath, areas } from '../../app/areas.ts';
 import type { HeadModel } from '../../app/document/head.ts';
@@ -13,6 +13,7 @@ import { loginPath, REQUEST_INFO_PATH } from '../../shell/paths.ts';
 import { errorTexts } from '../../texts/error-texts.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ResultsProps } from './results.tsx';
 import { useSearchToken } from './use-search-token.ts';
 

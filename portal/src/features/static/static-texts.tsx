@@ -1,9 +1,9 @@
 import './static.scss';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
 import type { HeadModel } from '../../app/document/head.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import type { StaticPageTexts } from '../../texts/pages/static-page-texts.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** A page of plain texts: what it exports to the router. */
 export function staticPage(texts: StaticPageTexts): { Page: ComponentType; head: () => HeadModel } {

@@ -2,7 +2,6 @@ import './support.scss';
 import type { AreaSlug } from '@prontuario/server/contract/areas';
 import { Field, Form, Formik } from 'formik';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { object } from 'yup';
 import { ErrorNote } from '../../app/api/error-note.tsx';
 import { areaPath, areas } from '../../app/areas.ts';
@@ -16,6 +15,7 @@ import { assistanceTexts, formTexts, informationTexts } from '../../texts/suppor
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { consentRule, emailRule, lineRule, MESSAGE_MAXIMUM, messageRule, nameRule } from './form-rules.ts';
 import { supportApi } from './support-api.ts';
+import { Link } from '../../ui/link.tsx';
 
 const FORM = 'informazioni';
 const PHONE = /^[+0-9 ()./-]*$/;

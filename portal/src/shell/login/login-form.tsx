@@ -1,12 +1,12 @@
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { selectIsLockedOut, selectLoginPending } from '../../app/session/session-selectors.ts';
 import { loginSubmitted } from '../../app/session/session-slice.ts';
 import { accessTexts } from '../../texts/access-texts.ts';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { RECOVERY_PATH, REQUEST_INFO_PATH } from '../paths.ts';
 import { loginRules } from './login-rules.ts';
 
