@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
-/** Native, or for one kind of installation only: loaded from node_modules where they are used. */
-const outside = [/^better-sqlite3$/, /^@node-rs\//, /^pg$/];
+/** Native, for one kind of installation only, or with files of their own: loaded from node_modules where they are used. */
+const outside = [/^better-sqlite3$/, /^@node-rs\//, /^pg$/, /^pdfkit$/];
 /** The other packages of the workspace lie beside the server as they are built. */
 const workspace = /^@prontuario\//;
 /** Only the development renderer loads Vite, from the root's tools. */

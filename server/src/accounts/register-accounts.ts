@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { OUTBOX_DIRECTORY, outboxMailer, smtpMailer } from '../mail/mailer.ts';
+import { OUTBOX_DIRECTORY, outboxMailer, smtpMailer, type Mailer } from '../mail/mailer.ts';
 import type { Database } from '../storage/database.ts';
 import { supportRoutes } from '../support/support-routes.ts';
 import { Accounts } from './accounts.ts';
@@ -14,6 +14,7 @@ import { TemporaryAccesses } from './temporary-access.ts';
 export interface RegisteredAccounts {
   readonly accounts: Accounts;
   readonly temporaryAccesses: TemporaryAccesses;
+  readonly mailer: Mailer;
   /** What the portal's pages send with a login. */
   readonly loginToken: string;
 }
@@ -60,5 +61,5 @@ export async function registerAccounts(
     mailbox,
     publicOrigin,
   });
-  return { accounts, temporaryAccesses, loginToken };
+  return { accounts, temporaryAccesses, mailer, loginToken };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import type { HomeCache } from './home-cache.ts';
+import type { MailToReader } from './mail-to-reader.ts';
 import type { ReaderOf, TemporaryAreasOf } from './reader.ts';
 
 /** What the content service's routes work with. */
@@ -7,6 +8,9 @@ export interface ContentContext {
   readonly database: Database;
   readonly homeCache: HomeCache;
   readonly readerOf: ReaderOf;
+  readonly mailToReader: MailToReader;
+  /** The portal's own, without a slash at the end: for addresses that leave it. */
+  readonly origin: () => string;
   readonly temporaryAreasOf: TemporaryAreasOf;
   readonly now: () => Date;
   /** Pictures, recordings and attachments of the edition. */

@@ -7,6 +7,7 @@ import { openEmbeddedEngine } from '../search/engine/embedded/embedded-engine.ts
 import type { Database } from '../storage/database.ts';
 import { temporaryDirectory, type AtEnd } from '../testing/temporary-directory.ts';
 import { ContentService } from './content-service.ts';
+import type { ReaderMail } from './mail-to-reader.ts';
 import type { Reader } from './reader.ts';
 import { testDatabase, testEdition, type TestEdition } from './testing/edition.ts';
 
@@ -20,11 +21,13 @@ interface Portal {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly content: ContentService;
+  /** What readers were sent. */
+  readonly sent: readonly { readonly reader: Reader; readonly mail: ReaderMail }[];
   setNow(instant: string): void;
-  call(
+  readonly call: (
     url: string,
     options?: Omit<InjectOptions, 'url'> & { as?: string },
-  ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+  ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
 }
 
 async function portalOf(edition: TestEdition, atEnd: AtEnd = onTestFinished): Promise<Portal> {
@@ -32,11 +35,17 @@ async function portalOf(edition: TestEdition, atEnd: AtEnd = onTestFinished): Pr
   const engine = await openEmbeddedEngine({ directory: join(temporaryDirectory(atEnd), 'index') });
   const app = Fastify();
   let now = new Date('2026-03-10T11:00:00Z');
+  const sent: { reader: Reader; mail: ReaderMail }[] = [];
   const content = new ContentService({
     database,
     directory: edition.directory,
     now: () => now,
     log: app.log,
+    mailToReader: (reader, mail) => {
+      sent.push({ reader, mail });
+      return Promise.resolve();
+    },
+    origin: () => 'https://portale.example',
     readerOf: (request) => Promise.resolve(readers[String(request.headers.authorization)] ?? null),
     indexes: [{ name: 'portal', index: await engine.index('portal'), origin: () => '', publicOnly: false }],
   });
@@ -51,6 +60,7 @@ async function portalOf(edition: TestEdition, atEnd: AtEnd = onTestFinished): Pr
     app,
     database,
     content,
+    sent,
     setNow(instant) {
       now = new Date(instant);
     },
@@ -633,5 +643,100 @@ describe('every call', () => {
     expect(body).toEqual({
       error: { code: 'error', message: 'Si è verificato un errore, riprova più tardi' },
     });
+  });
+});
+
+describe('an article sent as a PDF', () => {
+  const sendPdf = (parameters: Record<string, string>) =>
+    `/api/cesi/articlesAuthorialDetail/sendPDFToMail?${new URLSearchParams({ nome_cognome_mittente: 'Ada', ...parameters }).toString()}`;
+
+  async function withCircular() {
+    const edition = testEdition();
+    edition.article('fisco/circolari-monografiche/iva.md', { id: 1, title: 'L’Iva in breve' });
+    return portalOf(edition);
+  }
+  const documentSlug = '/fisco/banche-dati/circolari-monografiche/iva/';
+
+  it('goes to the address of who asks, with what they may read', async () => {
+    const { call, sent } = await withCircular();
+    const email = readers['fisco']?.userName ?? '';
+    const { status, body } = await call(sendPdf({ email, documentSlug }), { method: 'POST', as: 'fisco' });
+    expect({ status, body }).toEqual({ status: 200, body: { isSuccess: true } });
+    expect(sent[0]?.reader.userName).toBe(email);
+    expect(sent[0]?.mail.subject).toBe('L’Iva in breve');
+    const { filename, content } = (await sent[0]?.mail.attachment()) ?? {};
+    expect(filename).toBe('iva.pdf');
+    expect(content?.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is found by its public address too', async () => {
+    const { call, sent } = await withCircular();
+    const email = readers['fisco']?.userName ?? '';
+    const url = `${documentSlug}?id=1`;
+    expect((await call(sendPdf({ email, url }), { method: 'POST', as: 'fisco' })).status).toBe(200);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['nobody in particular', undefined, 401, 'unauth'],
+    ['a reader without the area', 'lavoro', 403, 'norole'],
+  ])('is refused to %s', async (_who, as, status, code) => {
+    const { call, sent } = await withCircular();
+    const email = readers[as ?? '']?.userName ?? 'chiunque@example.it';
+    const answer = await call(sendPdf({ email, documentSlug }), {
+      method: 'POST',
+      ...(as !== undefined && { as }),
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ error: { code } });
+    expect(sent).toEqual([]);
+  });
+
+  it('goes to nobody else, and names no article that is not there', async () => {
+    const { call, sent } = await withCircular();
+    const email = readers['fisco']?.userName ?? '';
+    const other = await call(sendPdf({ email: 'altri@example.it', documentSlug }), {
+      method: 'POST',
+      as: 'fisco',
+    });
+    expect(other.body).toMatchObject({ error: { code: 'norole' } });
+    const missing = await call(sendPdf({ email, documentSlug: '/fisco/x/' }), {
+      method: 'POST',
+      as: 'fisco',
+    });
+    expect(missing.body).toMatchObject({ error: { code: 'notfound' } });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the lookups of forms and the indexes of summaries', () => {
+  it('name every province once, and the ways people come to know of the product', async () => {
+    const { call } = await portalOf(testEdition());
+    const { items } = (await call('/api/lookup/getProvinces/')).body as {
+      items: { sigla: string; nome: string }[];
+    };
+    expect(items).toHaveLength(107);
+    expect(new Set(items.map(({ sigla }) => sigla)).size).toBe(107);
+    expect(items.every(({ sigla, nome }) => /^[A-Z]{2}$/.test(sigla) && /^\p{Lu}/u.test(nome))).toBe(true);
+    expect(items).toContainEqual({ sigla: 'AQ', nome: 'L’Aquila' });
+    expect((await call('/api/lookup/getLeadOrigins')).body).toMatchObject({
+      items: expect.arrayContaining([{ id: 'altro', descrizione: 'Altro' }]),
+    });
+  });
+
+  it('list the summaries by their kind', async () => {
+    const edition = testEdition();
+    edition.article('lavoro/software/commercio.md', { id: 1, title: 'Commercio', category: 'Sintesi CCNL' });
+    edition.article('lavoro/software/inps.md', { id: 2, title: 'Inps', category: 'Tabelle contributive' });
+    const { call } = await portalOf(edition);
+    const titles = async (name: string) =>
+      (
+        (await call(`/api/cesi/articlesSidebar/${name}`)).body as { items: { items: { text: string }[] }[] }
+      ).items
+        .flatMap(({ items }) => items)
+        .map(({ text }) => text);
+    expect(await titles('indiceSintesiCCNL')).toEqual(['Commercio']);
+    expect(await titles('indiceSintesiTabelleContributive')).toEqual(['Inps']);
+    expect(await titles('indiceSintesiTabelleRetributive')).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { importEdition, type ImportReport } from './import-edition.ts';
 import { queueForIndex } from './index-queue.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
 import { MEDIA_FOLDER } from './media-path.ts';
+import type { MailToReader } from './mail-to-reader.ts';
 import { answerPortalError } from './portal-error.ts';
 import type { ReaderOf, TemporaryAreasOf } from './reader.ts';
 import { DOCUMENT_PREFIX } from './search-document.ts';
@@ -26,6 +27,9 @@ export interface ContentOptions {
   /** The edition's folder. */
   readonly directory: string;
   readonly readerOf: ReaderOf;
+  readonly mailToReader: MailToReader;
+  /** The portal's own, without a slash at the end. */
+  readonly origin: () => string;
   /** Without it nobody has a temporary access. */
   readonly temporaryAreasOf?: TemporaryAreasOf;
   readonly indexes: readonly FollowingIndex[];
@@ -47,10 +51,12 @@ export class ContentService {
   constructor(options: ContentOptions) {
     this.#options = options;
     const now = options.now ?? (() => new Date());
-    const { database, readerOf } = options;
+    const { database, readerOf, mailToReader, origin } = options;
     this.#context = {
       database,
       readerOf,
+      mailToReader,
+      origin,
       temporaryAreasOf: options.temporaryAreasOf ?? (() => Promise.resolve([])),
       now,
       homeCache: new HomeCache(database, now),

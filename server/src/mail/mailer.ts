@@ -8,6 +8,11 @@ export interface Mail {
   /** Plain text: nothing that a correspondent wrote becomes markup. */
   readonly text: string;
   readonly replyTo?: string;
+  readonly attachments?: {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Buffer;
+  }[];
 }
 
 /** Sends the portal's messages. */

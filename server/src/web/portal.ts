@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RegisteredAccounts } from '../accounts/register-accounts.ts';
 import type { Config } from '../config/config.ts';
 import { ContentService } from '../content/content-service.ts';
+import { mailToReader } from '../content/mail-to-reader.ts';
 import { MEDIA_FOLDER } from '../content/media-path.ts';
 import { answerPortalError, PortalError } from '../content/portal-error.ts';
 import { publicScope } from '../content/reader.ts';
@@ -41,6 +42,8 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     log: app.log,
     readerOf: (request) => accounts.readerOf(request),
     temporaryAreasOf: (request) => temporaryAccesses.areasOf(request),
+    mailToReader: mailToReader(accounts.attempts, options.mailer),
+    origin: () => config.publicOrigin ?? listeningOrigin(app, config),
     indexes: [
       { name: PORTAL_SITE, index: await engine.index(PORTAL_SITE), origin: () => '', publicOnly: false },
       {

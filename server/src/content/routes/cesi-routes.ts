@@ -5,6 +5,7 @@ import { detailRoutes } from './detail-routes.ts';
 import { focusRoutes } from './focus-routes.ts';
 import { homeRoutes } from './home-routes.ts';
 import { indexRoutes } from './index-routes.ts';
+import { pdfRoutes } from './pdf-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { sidebarRoutes } from './sidebar-routes.ts';
 
@@ -15,6 +16,7 @@ export function cesiRoutes(context: ContentContext): FastifyPluginCallbackTypebo
       homeRoutes,
       articleRoutes,
       detailRoutes,
+      pdfRoutes,
       reviewRoutes,
       sidebarRoutes,
       focusRoutes,

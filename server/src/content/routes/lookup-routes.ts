@@ -7,8 +7,10 @@ import {
   ConsultingIndexes,
   SearchFiltersMapping,
 } from '../../contract/catalog.ts';
+import { LeadOrigins, Provinces } from '../../contract/registry.ts';
 import { catalogPage, companySheets, sectionTypes } from '../catalog.ts';
 import type { ContentContext } from '../content-context.ts';
+import { provinces } from '../provinces.ts';
 import { publicScope } from '../reader.ts';
 import { LOOKUP_CACHE } from './caching.ts';
 
@@ -22,6 +24,19 @@ const filtersMapping: SearchFiltersMapping = {
       .join(',');
     return { label, section, T: T ?? code, path, areas: of.map((area) => areas[area].slug) };
   }),
+};
+
+/** How visitors come to know of the product. */
+const leadOrigins: LeadOrigins = {
+  items: [
+    { id: 'ricerca', descrizione: 'Motore di ricerca' },
+    { id: 'collega', descrizione: 'Consiglio di un collega' },
+    { id: 'ordine', descrizione: 'Ordine o associazione professionale' },
+    { id: 'evento', descrizione: 'Convegno o webinar' },
+    { id: 'newsletter', descrizione: 'Newsletter' },
+    { id: 'social', descrizione: 'Rete sociale' },
+    { id: 'altro', descrizione: 'Altro' },
+  ],
 };
 
 /** What the catalogue pages are configured by (spec §7, «Lookups»); registered under `/api`. */
@@ -52,6 +67,14 @@ export function lookupRoutes(context: ContentContext): FastifyPluginCallbackType
         return { items: await companySheets(database, publicScope(context.now())) };
       },
     );
+    app.get('/lookup/getProvinces/', { schema: { response: { 200: Provinces } } }, (_request, reply) => {
+      reply.header('cache-control', LOOKUP_CACHE);
+      return provinces;
+    });
+    app.get('/lookup/getLeadOrigins/', { schema: { response: { 200: LeadOrigins } } }, (_request, reply) => {
+      reply.header('cache-control', LOOKUP_CACHE);
+      return leadOrigins;
+    });
     done();
   };
 }

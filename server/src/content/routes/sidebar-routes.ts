@@ -10,6 +10,15 @@ import { publicScope } from '../reader.ts';
 import { shelfIndex } from '../shelf-index.ts';
 import { CONTENT_CACHE } from './caching.ts';
 
+/** Summaries and tables are tools of the employment area (spec §2); each kind is a category of its tools. */
+const SUMMARIES_AREA = 'LAVORO';
+const SUMMARIES_TYPE = 'S';
+const summaries = [
+  { call: 'indiceSintesiCCNL', section: 'Sintesi CCNL' },
+  { call: 'indiceSintesiTabelleRetributive', section: 'Tabelle retributive' },
+  { call: 'indiceSintesiTabelleContributive', section: 'Tabelle contributive' },
+] as const;
+
 /** Guides with their chapters, and the shelves of a section (spec §7, «Sidebar»). */
 export function sidebarRoutes(context: ContentContext): FastifyPluginCallbackTypebox {
   const { database } = context;
@@ -53,6 +62,17 @@ export function sidebarRoutes(context: ContentContext): FastifyPluginCallbackTyp
         return { items: await shelfIndex(database, query.t, query.area, scope()) };
       },
     );
+    for (const { call, section } of summaries) {
+      app.get(
+        `/articlesSidebar/${call}/`,
+        { schema: { response: { 200: ShelfIndex } } },
+        async (_request, reply) => {
+          reply.header('cache-control', CONTENT_CACHE);
+          const shelves = await shelfIndex(database, SUMMARIES_TYPE, SUMMARIES_AREA, scope());
+          return { items: shelves.filter(({ text }) => text === section) };
+        },
+      );
+    }
     done();
   };
 }
