@@ -27,6 +27,8 @@ const visitorKinds = [
   '/supporto-clienti/richiesta-assistenza/',
   '/richiedi-info/',
   '/fisco/guide/',
+  '/autori/',
+  '/fisco/focus/',
   '/consulenza-lavoro/',
   '/notizie-del-giorno/',
   '/area-riservata/corsi/',
@@ -45,7 +47,7 @@ const subscriberKinds = [
 ];
 
 const everyPage = routeTable
-  .filter(({ path }) => !path.endsWith('*') && path !== 'logout')
+  .filter(({ path }) => !/[*:]/.test(path) && path !== 'logout')
   .flatMap(({ scope, path, areas }) =>
     scope === 'site'
       ? [`/${path}/`]

@@ -12,7 +12,7 @@ import { readConfig } from '../../server/src/config/config.ts';
 import { temporaryDirectory } from '../../server/src/testing/temporary-directory.ts';
 import { articles, specificationEdition } from './support/edition.ts';
 import { calls } from './support/matrix-calls.ts';
-import { pages } from './support/matrix-pages.ts';
+import { pages, parameters } from './support/matrix-pages.ts';
 import { opens, readers, statusFor, type ReaderKind } from './support/matrix-readers.ts';
 import { servedCalls } from './support/served-calls.ts';
 
@@ -122,7 +122,8 @@ describe('§6 the pages', () => {
   });
 
   /** The addresses that a row stands for, with the area each shows. */
-  function addressesOf(key: string): (readonly [address: string, area: 'fisco' | 'lavoro' | null])[] {
+  function addressesOf(row: string): (readonly [address: string, area: 'fisco' | 'lavoro' | null])[] {
+    const key = row.replace(/:\w+/g, (name) => parameters[name] ?? name);
     if (!key.startsWith('/{area}/')) return [[`${key}/`.replace('//', '/'), null]];
     const path = key.slice('/{area}/'.length);
     if (path === 'banche-dati/*') {
@@ -144,14 +145,10 @@ describe('§6 the pages', () => {
     for (const [address, area] of addressesOf(key)) {
       const isDocument = key === '/{area}/banche-dati/*';
       const expected = readers.map((reader) => {
-        const elsewhere = access.startsWith('everybody in ') && access !== `everybody in ${area ?? ''}`;
-        const mayOpen =
-          access !== 'subscribers' || credentials.get(reader)?.headers['authorization'] !== undefined;
-        const status = elsewhere
-          ? 404
-          : mayOpen && !(access === 'subscribers' && reader === 'expired')
-            ? 200
-            : 401;
+        const elsewhere =
+          String(access).startsWith('everybody in ') && access !== `everybody in ${area ?? ''}`;
+        const allowed = access === 'subscribers' || access === 'editors' ? statusFor(access, reader) : 200;
+        const status = access === 404 || elsewhere ? 404 : allowed;
         const whole = isDocument && (reader === 'temporary' || opens.fisco.some((each) => each === reader));
         const isPrivate = !['anonymous', 'expired'].includes(reader);
         return [reader, status, whole, isPrivate];

@@ -1,11 +1,28 @@
-/** Who may open a page; `in`: the area that alone has it. */
-export type PageAccess = 'everybody' | 'subscribers' | 'everybody in fisco' | 'everybody in lavoro';
+/**
+ * Who may open a page; `in`: the area that alone has it. A number is what everybody is answered: the small edition of
+ * the tests has nothing there.
+ */
+export type PageAccess =
+  'everybody' | 'subscribers' | 'editors' | 'everybody in fisco' | 'everybody in lavoro' | 404;
+
+/** What stands for the parameters of an address. */
+export const parameters: Readonly<Record<string, string>> = {
+  ':category': 'non-esiste',
+  ':topic': 'iva',
+  ':author': 'ada-neri',
+};
 
 /** Every page of the portal by its address, with who may open it. */
 export const pages: Readonly<Record<string, PageAccess>> = {
   '/{area}/': 'everybody',
   '/{area}/ricerca': 'everybody',
   '/{area}/banche-dati/*': 'everybody',
+  '/{area}/bozza': 'subscribers',
+  '/{area}/newsletter': 'everybody',
+  '/{area}/focus': 'everybody',
+  '/{area}/focus/:topic': 'everybody in fisco',
+  '/autori': 'everybody',
+  '/autori/:author': 'everybody',
   '/login': 'everybody',
   '/logout': 'everybody',
   '/accesso-temporaneo': 'everybody',
@@ -65,4 +82,23 @@ export const pages: Readonly<Record<string, PageAccess>> = {
   '/mia/tutors': 'everybody',
   '/{area}/mia/commentoia': 'everybody',
   '/{area}/mia/formazioneia': 'everybody',
+  '/notizie-del-giorno/categoria/:category': 404,
+  '/archivio-quotidiano/categoria/:category': 404,
+  '/consulenza-lavoro/categoria/:category': 404,
+  '/consulenza-fiscale/categoria/:category': 404,
+  '/consulenza-aziendale/categoria/:category': 404,
+  '/{area}/cataloghi/consulenza/categoria/:category': 404,
+  '/{area}/news-italiaoggi/categoria/:category': 404,
+  '/{area}/rassegna-di-giurisprudenza/categoria/:category': 404,
+  '/{area}/video-e-podcast/categoria/:category': 404,
+  '/{area}/opinioni/categoria/:category': 404,
+  '/{area}/commenti-primalettura/categoria/:category': 404,
+  '/{area}/circolari-monografiche-e-tuttoquesiti/categoria/:category': 404,
+  '/{area}/circolari-clienti-e-studio/categoria/:category': 404,
+  '/{area}/circolari-e-lettere-clienti/categoria/:category': 404,
+  '/{area}/guide/categoria/:category': 404,
+  '/{area}/strumenti/software/categoria/:category': 404,
+  '/{area}/strumenti/formulari/categoria/:category': 404,
+  '/{area}/archivio-quesiti/categoria/:category': 404,
+  '/{area}/archivio-corsi-registrati/categoria/:category': 404,
 };
