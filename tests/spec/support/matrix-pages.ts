@@ -17,7 +17,7 @@ export const pages: Readonly<Record<string, PageAccess>> = {
   '/{area}/': 'everybody',
   '/{area}/ricerca': 'everybody',
   '/{area}/banche-dati/*': 'everybody',
-  '/{area}/bozza': 'subscribers',
+  '/{area}/bozza': 'editors',
   '/{area}/newsletter': 'everybody',
   '/{area}/focus': 'everybody',
   '/{area}/focus/:topic': 'everybody in fisco',
