@@ -4,28 +4,44 @@ import Database from 'better-sqlite3';
 import MiniSearch from 'minisearch';
 import { Client } from 'pg';
 import type { SearchDocument } from '../../src/search/document.ts';
+import { startCluster } from './postgres-cluster.ts';
 import type { Question } from './queries.ts';
 
 export interface Baseline {
   readonly name: string;
+  /** Takes in a batch of documents. @throws NotRunError */
+  readonly add: (documents: readonly SearchDocument[]) => void | Promise<void>;
+  /** Called once after the last batch. */
+  readonly ready: () => void | Promise<void>;
   /** Undefined for a question it has no way to answer. */
   readonly run: (question: Question) => unknown;
   readonly close: () => void | Promise<void>;
 }
 
+/** A baseline cannot be measured here; the message is the reason that the table gives. */
+export class NotRunError extends Error {
+  override readonly name = 'NotRunError';
+}
+
+/** An answer of PostgreSQL that takes longer is given up. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** MiniSearch keeps everything on the heap: with more than this there, the benchmark would measure the collector. */
+const MINI_SEARCH_BYTES = 2 * 2 ** 30;
+
 const area = (document: SearchDocument) => String(document.custom_fields?.['area'] ?? '');
 
-export function openFts5(directory: string, documents: Iterable<SearchDocument>): Baseline {
+export function openFts5(directory: string): Baseline {
   const db = new Database(join(directory, 'fts5.db'));
   db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = OFF');
   db.exec(`
     CREATE VIRTUAL TABLE f USING fts5(title, body, content='', tokenize='unicode61 remove_diacritics 2', prefix='4');
     CREATE TABLE d (n INTEGER PRIMARY KEY, json TEXT, day TEXT, type TEXT, area TEXT, category TEXT);
   `);
   const insertText = db.prepare('INSERT INTO f (rowid, title, body) VALUES (?, ?, ?)');
   const insertRow = db.prepare('INSERT INTO d VALUES (?, ?, ?, ?, ?, ?)');
-  db.transaction(() => {
-    let n = 0;
+  let n = 0;
+  const add = db.transaction((documents: readonly SearchDocument[]) => {
     for (const document of documents) {
       insertText.run(++n, document.title, document.main_content);
       insertRow.run(
@@ -37,7 +53,7 @@ export function openFts5(directory: string, documents: Iterable<SearchDocument>)
         document.categories?.[0] ?? null,
       );
     }
-  })();
+  });
   const match = ({ kind, words }: Question) => {
     const quoted = words.map((word) => `"${word}"`);
     if (kind === 'phrase') return `"${words.join(' ')}"`;
@@ -62,6 +78,8 @@ export function openFts5(directory: string, documents: Iterable<SearchDocument>)
   );
   return {
     name: 'SQLite FTS5',
+    add,
+    ready: () => undefined,
     run: (question) => {
       if (question.kind === 'fuzzy') return undefined;
       const text = match(question);
@@ -73,22 +91,31 @@ export function openFts5(directory: string, documents: Iterable<SearchDocument>)
   };
 }
 
-export function openMiniSearch(documents: Iterable<SearchDocument>): Baseline {
+export function openMiniSearch(): Baseline {
   const index = new MiniSearch<{ id: string; title: string; body: string; area: string; day: string }>({
     fields: ['title', 'body'],
     storeFields: ['area', 'day'],
   });
-  for (const document of documents) {
-    index.add({
-      id: document.id,
-      title: document.title,
-      body: document.main_content,
-      area: area(document),
-      day: document.doc_date ?? '',
-    });
-  }
+  const before = process.memoryUsage().heapUsed;
   return {
     name: 'MiniSearch',
+    add: (documents) => {
+      for (const document of documents) {
+        index.add({
+          id: document.id,
+          title: document.title,
+          body: document.main_content,
+          area: area(document),
+          day: document.doc_date ?? '',
+        });
+      }
+      if (process.memoryUsage().heapUsed - before > MINI_SEARCH_BYTES) {
+        throw new NotRunError(
+          `over ${MINI_SEARCH_BYTES / 2 ** 30} GB after ${index.documentCount.toLocaleString('en')} documents`,
+        );
+      }
+    },
+    ready: () => undefined,
     run: ({ kind, words }) => {
       if (kind === 'phrase') return undefined;
       const text = words.join(' ');
@@ -107,35 +134,26 @@ export function openMiniSearch(documents: Iterable<SearchDocument>): Baseline {
   };
 }
 
-/** Connects to `BENCH_POSTGRES_URL`; undefined, with the reason printed, when there is no such server. */
-export async function openPostgres(documents: Iterable<SearchDocument>): Promise<Baseline | undefined> {
+/**
+ * The server that `BENCH_POSTGRES_URL` names, or one started for this run where PostgreSQL is installed.
+ *
+ * @throws NotRunError when there is neither.
+ */
+export async function openPostgres(): Promise<Baseline> {
   const url = process.env['BENCH_POSTGRES_URL'];
-  if (url === undefined) {
-    console.log('PostgreSQL left out: BENCH_POSTGRES_URL names no server.');
-    return undefined;
-  }
-  const client = new Client({ connectionString: url });
+  const cluster = url === undefined ? startCluster() : undefined;
+  const config = url === undefined ? cluster?.config : { connectionString: url };
+  if (!config) throw new NotRunError('PostgreSQL is not installed and BENCH_POSTGRES_URL names no server');
+  const client = new Client({ ...config, statement_timeout: STATEMENT_TIMEOUT_MS });
   await client.connect();
   await client.query(
     'CREATE TEMPORARY TABLE d (n serial PRIMARY KEY, json text, day text, type text, area text, category text, words tsvector)',
   );
-  const all = [...documents];
-  for (let from = 0; from < all.length; from += 1_000) {
-    const part = all.slice(from, from + 1_000);
-    await client.query(
-      `INSERT INTO d (json, day, type, area, category, words)
-       SELECT j, j::json->>'doc_date', j::json->>'document_type', j::json->'custom_fields'->>'area', j::json->'categories'->>0,
-         setweight(to_tsvector('italian', j::json->>'title'), 'A') || to_tsvector('italian', j::json->>'main_content')
-       FROM unnest($1::text[]) j`,
-      [part.map((document) => JSON.stringify(document))],
-    );
-  }
-  await client.query('CREATE INDEX ON d USING gin (words)');
-  await client.query('ANALYZE d');
   const run = async ({ kind, words }: Question): Promise<unknown> => {
     if (kind === 'fuzzy') return undefined;
+    const continues = kind === 'term + prefix' || kind === 'as typed (auto)';
     const text = words
-      .map((word, i) => word + (kind.includes('prefix') && i === words.length - 1 ? ':*' : ''))
+      .map((word, i) => word + (continues && i === words.length - 1 ? ':*' : ''))
       .join(kind === 'phrase' ? ' <-> ' : kind === 'as typed (auto)' ? ' | ' : ' & ');
     const where = `words @@ to_tsquery('italian', $1)${kind === 'filter + 3 facets' ? " AND area = 'lavoro'" : ''}`;
     const order = kind === 'date sort' ? 'day DESC' : "ts_rank(words, to_tsquery('italian', $1)) DESC";
@@ -152,5 +170,27 @@ export async function openPostgres(documents: Iterable<SearchDocument>): Promise
       await client.query(`SELECT json FROM d WHERE ${where} ORDER BY ${order} LIMIT 10`, [text]),
     ];
   };
-  return { name: 'PostgreSQL', run, close: () => client.end() };
+  return {
+    name: 'PostgreSQL',
+    add: async (documents) => {
+      await client.query(
+        `INSERT INTO d (json, day, type, area, category, words)
+         SELECT j, j::json->>'doc_date', j::json->>'document_type', j::json->'custom_fields'->>'area', j::json->'categories'->>0,
+           setweight(to_tsvector('italian', j::json->>'title'), 'A') || to_tsvector('italian', j::json->>'main_content')
+         FROM unnest($1::text[]) j`,
+        [documents.map((document) => JSON.stringify(document))],
+      );
+    },
+    ready: async () => {
+      await client.query('SET statement_timeout = 0');
+      await client.query('CREATE INDEX ON d USING gin (words)');
+      await client.query('ANALYZE d');
+      await client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+    },
+    run,
+    close: async () => {
+      await client.end();
+      cluster?.stop();
+    },
+  };
 }
