@@ -24,6 +24,16 @@ export class SearchTooSlowError extends EngineError {
   }
 }
 
+/** The engine's writer ended by itself; it is being started again. What was under way may or may not have been done. */
+export class EngineRestartingError extends EngineError {
+  override readonly name = 'EngineRestartingError';
+  readonly temporary = true;
+
+  constructor() {
+    super('The index is being opened again for writing. Send the change again in a moment.');
+  }
+}
+
 /** What the engine has on disk cannot be used as it is. */
 export class EngineStoreError extends EngineError {
   override readonly name = 'EngineStoreError';

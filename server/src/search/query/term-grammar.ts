@@ -23,8 +23,10 @@ export interface TermOptions {
 const NOTHING: TermNode = { kind: 'or', nodes: [] };
 
 /**
- * How words side by side are joined when the request has no `defaultOperator`, as the hosted service documents it:
- * exact matches need every word, and the fuzzy part of `auto`, which follows them, needs only some.
+ * How words side by side are joined when the request has no `defaultOperator`: all of them are required, except where fuzzy
+ * matches follow the exact ones (the contract's `auto`). There any of them will do, in both parts: a document with one of the words as
+ * typed is an exact match and stands before every document that has corrections alone, and the more of the words it has
+ * the higher it ranks. To require every word in the exact part as well was measured to rank worse (decision 12).
  */
 export function operatorWithout(fuzzy: Fuzziness): 'and' | 'or' {
   return fuzzy === 'after' ? 'or' : 'and';

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EngineClosedError } from '../engine-error.ts';
+import { EngineClosedError, EngineRestartingError } from '../engine-error.ts';
 import type { SearchEngine, SearchIndex } from '../engine.ts';
 import { EmbeddedIndex } from './embedded-index.ts';
 import { DirectoryLock } from './store/directory-lock.ts';
 import { createStore, verifyStore } from './store/document-store.ts';
-import type { WriterMessage } from './writer/messages.ts';
+import type { WriteResult, WriterMessage } from './writer/messages.ts';
 import { DROPPED_SUFFIX } from './writer/writer.ts';
 import { WriterLink, writerInThread } from './writer/writer-link.ts';
-import type { StartWriter } from './writer/writer-link.ts';
+import type { StartWriter, WriterCall } from './writer/writer-link.ts';
 
 /** Where the engine reports the events of its life; pino's own shape, so that the server's logger fits. */
 export interface EngineLog {
@@ -76,16 +76,19 @@ class EmbeddedEngine implements SearchEngine {
   ) {
     this.options = options;
     this.lock = lock;
-    this.link = new WriterLink(
-      start,
-      (message) => {
+    this.link = new WriterLink(start, {
+      notice: (message) => {
         this.notice(message);
       },
-      (reason) => {
-        this.failed = true;
-        options.log?.error({ err: reason }, 'the writer of the search engine has stopped');
+      stopped: (reason, wait) => {
+        for (const index of this.sites.values()) index.loseWriter();
+        options.log?.error(
+          { err: reason, waitMs: wait },
+          'the writer of the search engine has stopped and is started again',
+        );
       },
-    );
+      startedAgain: (tell) => this.openAgain(tell),
+    });
     for (const site of sites) {
       this.open(site, false).catch((error: unknown) => {
         this.failed = true;
@@ -121,11 +124,37 @@ class EmbeddedEngine implements SearchEngine {
     const index = new EmbeddedIndex(site, directory, this.link);
     this.sites.set(site, index);
     try {
-      await this.link.request({ kind: 'open', site });
+      await this.link.request({ kind: 'open', site, again: false });
       return index;
+    } catch (error) {
+      // Whoever asks again, asks for a new beginning.
+      if (error instanceof EngineRestartingError) {
+        this.opened.delete(site);
+        this.sites.delete(site);
+        index.close();
+      }
+      throw error;
     } finally {
       this.loading--;
     }
+  }
+
+  /** Has a new writer open every site; searches are answered from what the last one told until it has. */
+  private async openAgain(tell: (call: WriterCall) => Promise<WriteResult>): Promise<void> {
+    const { log } = this.options;
+    let failed = 0;
+    for (const [site, index] of this.sites) {
+      try {
+        await tell({ kind: 'open', site, again: true });
+        index.findWriter();
+      } catch (error) {
+        // The writer has ended once more, which is reported there.
+        if (error instanceof EngineRestartingError || this.closed) return;
+        failed++;
+        log?.error({ err: error, site }, 'the index of a site could not be opened again');
+      }
+    }
+    log?.info({ sites: this.sites.size - failed, failed }, 'the writer of the search engine runs again');
   }
 
   private notice(message: Extract<WriterMessage, { kind: 'changed' | 'log' }>): void {
@@ -150,6 +179,9 @@ class EmbeddedEngine implements SearchEngine {
     await Promise.all([...this.sites.values()].map((index) => index.settled()));
     try {
       await this.link.request({ kind: 'close' });
+    } catch (error) {
+      // Without a writer there is nothing to finish: what it accepted is in the stores.
+      if (!(error instanceof EngineRestartingError)) throw error;
     } finally {
       await this.link.end();
       for (const index of this.sites.values()) index.close();

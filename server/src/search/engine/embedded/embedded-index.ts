@@ -38,6 +38,8 @@ export class EmbeddedIndex implements SearchIndex {
   private readonly link: WriterLink;
   private readonly reader: DocumentReader;
   private snapshot: Snapshot = EMPTY_SNAPSHOT;
+  /** The index as a new writer has told it so far. */
+  private reopened: Snapshot | undefined;
   private settings: IndexSettings = {};
   private popularity = new Map<number, number>();
   private readonly waiting: WaitingChange[] = [];
@@ -52,12 +54,24 @@ export class EmbeddedIndex implements SearchIndex {
 
   /** Follows the writer. */
   apply(change: IndexChange): void {
-    this.snapshot = applyChange(this.snapshot, change);
+    if (this.reopened) this.reopened = applyChange(this.reopened, change);
+    else this.snapshot = applyChange(this.snapshot, change);
     if (change.settings) {
       this.settings = change.settings;
       this.popularity = new Map();
       this.learnPopularity(Object.keys(change.settings.popularity ?? {}));
     }
+  }
+
+  /** The writer has ended: what another tells is gathered apart, and searches go on as before. */
+  loseWriter(): void {
+    this.reopened = EMPTY_SNAPSHOT;
+  }
+
+  /** Another writer has told everything: from here on searches are answered from that. */
+  findWriter(): void {
+    if (this.reopened) this.snapshot = this.reopened;
+    this.reopened = undefined;
   }
 
   private learnPopularity(ids: readonly string[]): void {

@@ -126,8 +126,6 @@ export class DocumentStore {
     return withStore(directory, (db) => {
       db.pragma('journal_mode = WAL');
       db.pragma('synchronous = FULL');
-      // What was superseded is kept for searches under way; there are none yet.
-      db.exec('DELETE FROM docs WHERE id IS NULL');
       return new DocumentStore(db);
     });
   }
@@ -171,6 +169,15 @@ export class DocumentStore {
         found,
       });
     })();
+  }
+
+  /** Erases every superseded document: they are kept for searches under way, and there are none. */
+  eraseSuperseded(): void {
+    this.db.exec('DELETE FROM docs WHERE id IS NULL');
+  }
+
+  supersededNumbers(): number[] {
+    return this.db.prepare<[], number>('SELECT n FROM docs WHERE id IS NULL ORDER BY n').pluck().all();
   }
 
   /** Living documents with numbers between these, both included, in order. */

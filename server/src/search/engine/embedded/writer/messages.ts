@@ -3,7 +3,13 @@ import type { StoreOperation } from '../store/document-store.ts';
 
 /** What the engine asks of its writer. Each request has a ticket that its answer carries. */
 export type WriterRequest =
-  | { readonly kind: 'open'; readonly ticket: number; readonly site: string }
+  | {
+      readonly kind: 'open';
+      readonly ticket: number;
+      readonly site: string;
+      /** Whether a writer before this one had the site open: searches may still read what it knew. */
+      readonly again: boolean;
+    }
   | {
       readonly kind: 'write';
       readonly ticket: number;

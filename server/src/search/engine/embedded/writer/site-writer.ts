@@ -39,6 +39,8 @@ const ERASED_AT_ONCE = 2_000;
 export interface SiteWriterOptions {
   readonly site: string;
   readonly directory: string;
+  /** Whether searches may still want documents that were superseded before. */
+  readonly again: boolean;
   readonly emit: (change: IndexChange) => void;
   readonly log: (level: WriterLogLevel, message: string, facts: Record<string, unknown>) => void;
 }
@@ -65,6 +67,9 @@ export class SiteWriter {
   constructor(options: SiteWriterOptions) {
     this.options = options;
     this.store = DocumentStore.open(options.directory);
+    if (!options.again) this.store.eraseSuperseded();
+    const now = Date.now();
+    for (const n of this.store.supersededNumbers()) this.superseded.push({ n, at: now });
   }
 
   /** Loads the saved segments and indexes every document that none of them holds. */

@@ -1,4 +1,5 @@
-import { EngineClosedError, EngineStoreError } from '../../engine-error.ts';
+import type { Worker } from 'node:worker_threads';
+import { EngineClosedError, EngineRestartingError, EngineStoreError } from '../../engine-error.ts';
 import type { WriteResult, WriterMessage, WriterRequest } from './messages.ts';
 import { startThread } from './start-thread.ts';
 import { Writer } from './writer.ts';
@@ -19,28 +20,32 @@ export interface WriterPort {
 
 export type StartWriter = (
   receive: (message: WriterMessage) => void,
-  /** Called when the far end stops by itself. */
+  /** Called once when the far end has stopped by itself. */
   failed: (reason: Error) => void,
 ) => WriterPort;
 
 export function writerInThread(directory: string): StartWriter {
-  return (receive, failed) => {
-    const worker = startThread(directory);
-    worker.on('message', receive);
-    worker.on('error', (error) => {
-      failed(error instanceof Error ? error : new Error(String(error)));
-    });
-    worker.on('exit', (code) => {
-      failed(new Error(`exit code ${code}`));
-    });
-    return {
-      post: (request) => {
-        worker.postMessage(request);
-      },
-      end: async () => {
-        await worker.terminate();
-      },
-    };
+  return (receive, failed) => portTo(startThread(directory), receive, failed);
+}
+
+/** The channel to a writer's thread. */
+export function portTo(worker: Worker, ...[receive, failed]: Parameters<StartWriter>): WriterPort {
+  let reason: Error | undefined;
+  worker.on('message', receive);
+  worker.on('error', (error) => {
+    reason = error instanceof Error ? error : new Error(String(error));
+  });
+  // Only when it has ended has it let go of the files.
+  worker.on('exit', (code) => {
+    failed(reason ?? new Error(`exit code ${code}`));
+  });
+  return {
+    post: (request) => {
+      worker.postMessage(request);
+    },
+    end: async () => {
+      await worker.terminate();
+    },
   };
 }
 
@@ -57,48 +62,99 @@ export function writerInline(directory: string): StartWriter {
   };
 }
 
-/** Sends requests to the writer and pairs its answers with them. */
+/** The first wait before a writer that ended is started again; it doubles with each that ends soon after. */
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 30_000;
+/** A writer that ran for so long was well: the next wait is the first again. */
+const STEADY_MS = 60_000;
+
+/** What becomes of the writer. */
+export interface WriterLinkEvents {
+  notice(message: Extract<WriterMessage, { kind: 'changed' | 'log' }>): void;
+  /** It ended by itself: every request under way has failed, and those that come will fail until it runs again, after `wait` ms. */
+  stopped(reason: Error, wait: number): void;
+  /** Another runs: what it must be told before any other request, through `tell`. */
+  startedAgain(tell: (call: WriterCall) => Promise<WriteResult>): Promise<void>;
+}
+
+/** Sends requests to the writer and pairs its answers with them. A writer that ends by itself is started again. */
 export class WriterLink {
-  private readonly port: WriterPort;
+  private readonly start: StartWriter;
+  private readonly events: WriterLinkEvents;
   private readonly waiting = new Map<
     number,
     { resolve: (result: WriteResult) => void; reject: (error: Error) => void }
   >();
+  private port: WriterPort | undefined;
   private tickets = 0;
-  private failure: EngineClosedError | undefined;
+  private closed = false;
+  /** Whether the writer has been told all it must know. */
+  private informed = true;
+  private startedAt = 0;
+  private wait = FIRST_WAIT_MS;
+  private timer: NodeJS.Timeout | undefined;
 
-  /** `stopped` is told when the writer ends by itself; every request then fails. */
-  constructor(
-    start: StartWriter,
-    notice: (message: Extract<WriterMessage, { kind: 'changed' | 'log' }>) => void,
-    stopped: (reason: Error) => void,
-  ) {
-    this.port = start(
+  constructor(start: StartWriter, events: WriterLinkEvents) {
+    this.start = start;
+    this.events = events;
+    this.port = this.startPort();
+  }
+
+  /** @throws EngineRestartingError, EngineClosedError, EngineStoreError */
+  request(call: WriterCall): Promise<WriteResult> {
+    if (this.closed) return Promise.reject(new EngineClosedError('The engine is closed.'));
+    if (!this.port || !this.informed) return Promise.reject(new EngineRestartingError());
+    return this.ask(this.port, call);
+  }
+
+  async end(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.failAll(new EngineClosedError('The engine is closed.'));
+    await this.port?.end();
+  }
+
+  private ask(port: WriterPort, call: WriterCall): Promise<WriteResult> {
+    const ticket = ++this.tickets;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(ticket, { resolve, reject });
+      port.post({ ...call, ticket });
+    });
+  }
+
+  private startPort(): WriterPort {
+    this.startedAt = performance.now();
+    return this.start(
       (message) => {
         if (message.kind === 'done') this.take(message.ticket)?.resolve(message.result);
         else if (message.kind === 'failed') this.take(message.ticket)?.reject(asEngineError(message.error));
-        else notice(message);
+        else this.events.notice(message);
       },
       (reason) => {
-        if (this.failure) return;
-        this.fail(`The writer has stopped (${reason.message}). Start the server again.`);
-        stopped(reason);
+        this.restart(reason);
       },
     );
   }
 
-  request(call: WriterCall): Promise<WriteResult> {
-    if (this.failure) return Promise.reject(this.failure);
-    const ticket = ++this.tickets;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(ticket, { resolve, reject });
-      this.port.post({ ...call, ticket });
-    });
+  private restart(reason: Error): void {
+    if (this.closed) return;
+    this.port = undefined;
+    this.informed = false;
+    this.failAll(new EngineRestartingError());
+    if (performance.now() - this.startedAt > STEADY_MS) this.wait = FIRST_WAIT_MS;
+    const { wait } = this;
+    this.wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    this.timer = setTimeout(() => {
+      void this.startAgain();
+    }, wait);
+    this.events.stopped(reason, wait);
   }
 
-  async end(): Promise<void> {
-    this.fail('The engine is closed.');
-    await this.port.end();
+  private async startAgain(): Promise<void> {
+    const port = this.startPort();
+    this.port = port;
+    await this.events.startedAgain((call) => this.ask(port, call));
+    if (this.port === port) this.informed = true;
   }
 
   private take(ticket: number) {
@@ -107,9 +163,8 @@ export class WriterLink {
     return waiting;
   }
 
-  private fail(message: string): void {
-    this.failure ??= new EngineClosedError(message);
-    for (const { reject } of this.waiting.values()) reject(this.failure);
+  private failAll(error: Error): void {
+    for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }
 }

@@ -31,7 +31,7 @@ export class Writer {
   private async perform(request: WriterRequest): Promise<WriteResult> {
     switch (request.kind) {
       case 'open':
-        this.open(request.site);
+        this.open(request.site, request.again);
         return NOTHING;
       case 'write':
         return this.site(request.site).write(request.operations);
@@ -54,11 +54,12 @@ export class Writer {
     return site;
   }
 
-  private open(name: string): void {
+  private open(name: string, again: boolean): void {
     const directory = join(this.directory, name);
     const site = new SiteWriter({
       site: name,
       directory,
+      again,
       emit: (change) => {
         this.send({ kind: 'changed', site: name, change });
       },
