@@ -212,8 +212,23 @@ export function scanWords(
   sink: WordSink,
   starts?: ReadonlySet<number>,
 ): void {
-  const run = new Run();
-  const part = new Run();
+  const run = spareRuns.pop() ?? new Run();
+  const part = spareRuns.pop() ?? new Run();
+  scanRuns(text, rules, sink, starts, run, part);
+  spareRuns.push(run, part);
+}
+
+/** Memory of scans that have ended; a sink may scan another text meanwhile. */
+const spareRuns: Run[] = [];
+
+function scanRuns(
+  text: string,
+  rules: ApostropheRules,
+  sink: WordSink,
+  starts: ReadonlySet<number> | undefined,
+  run: Run,
+  part: Run,
+): void {
   let at = 0;
   while (at < text.length) {
     const kind = kindAt(text, at);

@@ -4,11 +4,24 @@ import type { Segment } from '../segment/segment.ts';
 
 const LENGTHS = Float64Array.from({ length: 256 }, (_, norm) => normToLength(norm));
 
-/** Live documents of a term: in all, and by the variant of its forms. */
-export interface TermCounts {
+/** Looking a document up among a term's postings costs about as much as walking so many of them. */
+const LOOK_UP_COST = 8;
+
+/** Dead documents of a term, of those that died first: in all, and by the variant of its forms. */
+interface DeadOfTerm {
+  /** How many deaths were looked at. */
+  readonly deaths: number;
   readonly documents: number;
-  /** Undefined while no document of the segment is dead: the segment's own counts hold. */
-  readonly byVariant: Uint32Array | undefined;
+  readonly byVariant: Uint32Array;
+}
+
+/**
+ * In which order a segment's documents died, and how many dead ones a term has: counted once, and then only what died since.
+ * One for all states of a segment that follow one another.
+ */
+interface Deaths {
+  readonly documents: number[];
+  readonly ofTerm: Map<number, DeadOfTerm>;
 }
 
 /**
@@ -24,17 +37,22 @@ export class LiveSegment {
   readonly live: number;
   /** Sum of the live documents' lengths in words, as their norms give them. */
   readonly length: number;
-  private readonly counts = new Map<number, TermCounts>();
+  private readonly deaths: Deaths;
+  /** How many of the deaths had come in this state. */
+  private readonly died: number;
 
   private constructor(
     segment: Segment,
     dead: { bytes: Uint8Array; bits: Int32Array } | undefined,
+    deaths: Deaths,
     live: number,
     length: number,
   ) {
     this.segment = segment;
     this.dead = dead?.bytes;
     this.deadBits = dead?.bits;
+    this.deaths = deaths;
+    this.died = deaths.documents.length;
     this.live = live;
     this.length = length;
   }
@@ -42,68 +60,114 @@ export class LiveSegment {
   static of(segment: Segment): LiveSegment {
     let length = 0;
     for (const norm of segment.norms) length += LENGTHS[norm]!;
-    return new LiveSegment(segment, undefined, segment.documents, length);
+    return new LiveSegment(
+      segment,
+      undefined,
+      { documents: [], ofTerm: new Map() },
+      segment.documents,
+      length,
+    );
   }
 
   /** The same segment with these documents dead too. */
   without(documents: readonly number[]): LiveSegment {
     const dead = this.dead?.slice() ?? new Uint8Array(this.segment.documents);
     const bits = this.deadBits?.slice() ?? new Int32Array((this.segment.documents >>> 5) + 1);
+    // Another state may have gone on from this one already.
+    const deaths =
+      this.died === this.deaths.documents.length
+        ? this.deaths
+        : { documents: this.deaths.documents.slice(0, this.died), ofTerm: new Map<number, DeadOfTerm>() };
     let { live, length } = this;
     for (const document of documents) {
       if (dead[document] === 1) continue;
       dead[document] = 1;
       bits[document >>> 5]! |= 1 << document;
+      deaths.documents.push(document);
       live--;
       length -= LENGTHS[this.segment.norms[document]!]!;
     }
-    return new LiveSegment(this.segment, { bytes: dead, bits }, live, length);
+    return new LiveSegment(this.segment, { bytes: dead, bits }, deaths, live, length);
   }
 
-  termCounts(term: number): TermCounts {
-    const { segment } = this;
-    if (!this.dead) {
-      const documents = segment.postingStarts[term + 1]! - segment.postingStarts[term]!;
-      return { documents, byVariant: undefined };
-    }
-    let known = this.counts.get(term);
-    if (!known) {
-      known = this.countTerm(term, this.dead);
-      this.counts.set(term, known);
-    }
-    return known;
+  /** Live documents with this term. */
+  termDocuments(term: number): number {
+    const { postingStarts } = this.segment;
+    const documents = postingStarts[term + 1]! - postingStarts[term]!;
+    return this.died === 0 ? documents : documents - this.deadOf(term).documents;
   }
 
   /** Live documents with this form. */
   formDocuments(form: number): number {
     const { segment } = this;
-    const { byVariant } = this.termCounts(segment.formTerms[form]!);
-    return byVariant ? byVariant[segment.formVariants[form]!]! : segment.formDocuments[form]!;
+    const documents = segment.formDocuments[form]!;
+    if (this.died === 0) return documents;
+    return documents - this.deadOf(segment.formTerms[form]!).byVariant[segment.formVariants[form]!]!;
   }
 
-  private countTerm(term: number, dead: Uint8Array): TermCounts {
+  private deadOf(term: number): DeadOfTerm {
+    const { ofTerm } = this.deaths;
+    const { postingStarts, termVariants } = this.segment;
+    const known = ofTerm.get(term);
+    if (known?.deaths === this.died) return known;
+    const before = known && known.deaths < this.died ? known : undefined;
+    const from = before?.deaths ?? 0;
+    const postings = postingStarts[term + 1]! - postingStarts[term]!;
+    const variants = Math.min(termVariants[term]!, OTHER_VARIANT + 1);
+    const counter = new DeadCounter(this.segment, new Uint32Array(variants));
+    if ((this.died - from) * LOOK_UP_COST < postings) {
+      if (before) counter.beginWith(before);
+      for (let i = from; i < this.died; i++) {
+        const posting = this.segment.postingOf(term, this.deaths.documents[i]!);
+        if (posting >= 0) counter.add(posting, this.segment.placeStart(posting));
+      }
+    } else counter.addAll(term, this.dead);
+    const found = { deaths: this.died, documents: counter.documents, byVariant: counter.byVariant };
+    // An older state, asked once more by a search that began with it, leaves what newer ones know.
+    if (!known || before) ofTerm.set(term, found);
+    return found;
+  }
+}
+
+class DeadCounter {
+  documents = 0;
+  readonly byVariant: Uint32Array;
+  private readonly segment: Segment;
+  /** The last posting counted for each variant, plus one. */
+  private readonly counted: Uint32Array;
+
+  constructor(segment: Segment, byVariant: Uint32Array) {
+    this.segment = segment;
+    this.byVariant = byVariant;
+    this.counted = new Uint32Array(byVariant.length);
+  }
+
+  beginWith({ documents, byVariant }: DeadOfTerm): void {
+    this.documents = documents;
+    this.byVariant.set(byVariant);
+  }
+
+  /** Counts a posting of a dead document, whose places begin at `start`. */
+  add(posting: number, start: number): void {
+    const { variants } = this.segment;
+    const end = start + this.segment.placeCount(posting);
+    this.documents++;
+    for (let place = start; place < end; place++) {
+      const variant = variants[place]!;
+      if (this.counted[variant] === posting + 1) continue;
+      this.counted[variant] = posting + 1;
+      this.byVariant[variant]!++;
+    }
+  }
+
+  addAll(term: number, dead: Uint8Array | undefined): void {
     const { segment } = this;
-    const variants = Math.min(segment.termVariants[term]!, OTHER_VARIANT + 1);
-    const byVariant = new Uint32Array(variants);
-    const counted = new Uint32Array(variants);
     const end = segment.postingStarts[term + 1]!;
     let posting = segment.postingStarts[term]!;
     let place = posting < end ? segment.placeStart(posting) : 0;
-    let documents = 0;
     for (; posting < end; posting++) {
-      const next = place + segment.placeCount(posting);
-      if (dead[segment.postingDocs[posting]!] === 1) {
-        place = next;
-        continue;
-      }
-      documents++;
-      for (; place < next; place++) {
-        const variant = segment.variants[place]!;
-        if (counted[variant] === documents) continue;
-        counted[variant] = documents;
-        byVariant[variant]!++;
-      }
+      if (dead?.[segment.postingDocs[posting]!] === 1) this.add(posting, place);
+      place += segment.placeCount(posting);
     }
-    return { documents, byVariant };
   }
 }

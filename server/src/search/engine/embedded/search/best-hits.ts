@@ -1,5 +1,5 @@
 import type { SegmentMatches } from './match-segment.ts';
-import { sampledLeast } from './top-hits.ts';
+import { NO_VALUES, sampledLeast } from './top-hits.ts';
 import type { Candidate } from './top-hits.ts';
 
 /**
@@ -46,12 +46,16 @@ export class BestHits {
 
   /** In no order. */
   candidates(): Candidate[] {
-    return Array.from({ length: this.size }, (_, at) => ({
-      segment: this.segments[at]!,
-      document: this.documents[at]!,
-      key: this.keys[at]!,
-      values: [],
-    }));
+    const candidates: Candidate[] = [];
+    for (let at = 0; at < this.size; at++) {
+      candidates.push({
+        segment: this.segments[at]!,
+        document: this.documents[at]!,
+        key: this.keys[at]!,
+        values: NO_VALUES,
+      });
+    }
+    return candidates;
   }
 
   /** Whether the hit kept at this place comes after the other. */

@@ -5,6 +5,9 @@ import { gallop } from './posting-loops.ts';
 import { TOP, postingImpacts, weighed } from './posting-impacts.ts';
 import { BLOCK_DOCUMENTS, BLOCK_SHIFT, BOUND_STEP, isCommon, termBlocks } from './term-blocks.ts';
 
+/** The best of a word's terms for each document of the block at hand. */
+const scores = new Int32Array(BLOCK_DOCUMENTS);
+
 /** A common term in its postings, moving with the blocks. */
 interface Cursor {
   readonly impacts: Uint16Array;
@@ -24,7 +27,6 @@ export class BlockWord {
   private readonly memory: BlockMemory;
   private readonly rare: BoundTerm[] = [];
   private readonly common: Cursor[] = [];
-  private readonly scores = new Int32Array(BLOCK_DOCUMENTS);
   private dense: Int32Array | undefined;
   private lastBlock = -1;
 
@@ -101,32 +103,35 @@ export class BlockWord {
 
   /** Adds the word's score of each document of a block. */
   addScores(block: number, sums: Int32Array): void {
-    const { dense, scores, common } = this;
+    const { dense, common } = this;
     const first = block << BLOCK_SHIFT;
     if (common.length === 0) {
       if (dense) for (let i = 0; i < BLOCK_DOCUMENTS; i++) sums[i]! += dense[first + i]!;
       return;
     }
-    if (dense) for (let i = 0; i < BLOCK_DOCUMENTS; i++) scores[i] = dense[first + i]!;
-    else scores.fill(0);
-    const { postingDocs } = this.context.live.segment;
+    // The block last scored may come again: its postings are behind.
     const backwards = block <= this.lastBlock;
     this.lastBlock = block;
-    const after = first + BLOCK_DOCUMENTS;
-    for (const cursor of common) {
-      const { impacts, start, end, low, top } = cursor;
-      let posting = backwards ? start : cursor.posting;
-      if (posting < end && postingDocs[posting]! < first) posting = gallop(postingDocs, posting, end, first);
-      for (; posting < end; posting++) {
-        const document = postingDocs[posting]!;
-        if (document >= after) break;
-        const impact = impacts[posting - start]!;
-        const score = impact >= TOP ? (impact - TOP) * top : impact * low;
-        if (score > scores[document - first]!) scores[document - first] = score;
-      }
-      cursor.posting = posting;
-    }
+    if (dense) for (let i = 0; i < BLOCK_DOCUMENTS; i++) scores[i] = dense[first + i]!;
+    else scores.fill(0);
+    for (const cursor of common) this.raise(cursor, first, backwards);
     for (let i = 0; i < BLOCK_DOCUMENTS; i++) sums[i]! += scores[i]!;
+  }
+
+  private raise(cursor: Cursor, first: number, backwards: boolean): void {
+    const { postingDocs } = this.context.live.segment;
+    const { impacts, start, end, low, top } = cursor;
+    const after = first + BLOCK_DOCUMENTS;
+    let posting = backwards ? start : cursor.posting;
+    if (posting < end && postingDocs[posting]! < first) posting = gallop(postingDocs, posting, end, first);
+    for (; posting < end; posting++) {
+      const document = postingDocs[posting]!;
+      if (document >= after) break;
+      const impact = impacts[posting - start]!;
+      const score = impact >= TOP ? (impact - TOP) * top : impact * low;
+      if (score > scores[document - first]!) scores[document - first] = score;
+    }
+    cursor.posting = posting;
   }
 
   /** Leaves the memory as it was found. */

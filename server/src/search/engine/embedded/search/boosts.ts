@@ -93,7 +93,7 @@ export function articleBonuses(snapshot: Snapshot, articles: readonly string[]):
     let documents = 0;
     for (const live of snapshot.segments) {
       const found = live.segment.terms.find(term);
-      if (found >= 0) documents += live.termCounts(found).documents;
+      if (found >= 0) documents += live.termDocuments(found);
     }
     bonuses.set(term, Math.round(wordWeight(snapshot.documents, documents, ARTICLE_FACTOR) * IMPACT_MAX));
   }

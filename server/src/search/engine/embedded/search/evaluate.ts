@@ -158,7 +158,7 @@ export class Evaluator {
   private keepWord(terms: readonly BoundTerm[], list: MatchList): void {
     const { scratch, impacts } = this.context;
     const { documents, scores, size } = list;
-    const best = new Int32Array(size);
+    const best = scratch.zeros(size);
     const walked = terms.filter(({ postings }) => postings <= size * LOOK_UP_RATIO);
     for (const term of terms) {
       if (!walked.includes(term)) raiseByDocuments(this.segment, term, impacts, list, best);

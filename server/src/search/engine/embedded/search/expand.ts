@@ -1,8 +1,13 @@
 /** Which forms of one segment's dictionary a query word reaches. */
-import { allowedEdits, mayBeMisspelt } from '../ranking/word-limits.ts';
+import { MAX_PREFIX_FORMS, allowedEdits, mayBeMisspelt } from '../ranking/word-limits.ts';
 import type { Segment } from '../segment/segment.ts';
 import { nearForms } from './near-forms.ts';
 import type { NearForm } from './near-forms.ts';
+
+export interface FoundForm {
+  readonly form: number;
+  readonly text: string;
+}
 
 /** Forms of exactly this surface: one, or one for each stem that different languages give it. */
 export function formsOf(segment: Segment, surface: string): number[] {
@@ -18,8 +23,17 @@ export function formsOf(segment: Segment, surface: string): number[] {
   return found;
 }
 
-/** Forms that begin with `prefix` and are longer, at most `limit`: those in most documents. */
-export function longerForms(segment: Segment, prefix: string, limit: number): number[] {
+/** Forms that begin with `prefix` and are longer, the `MAX_PREFIX_FORMS` of them in most documents, with their letters. */
+export function longerForms(segment: Segment, prefix: string): readonly FoundForm[] {
+  return longer.get(segment, prefix, () =>
+    mostFrequentLonger(segment, prefix, MAX_PREFIX_FORMS).map((form) => ({
+      form,
+      text: segment.forms.get(form),
+    })),
+  );
+}
+
+function mostFrequentLonger(segment: Segment, prefix: string, limit: number): number[] {
   const { forms, formDocuments } = segment;
   let from = forms.lowerBound(prefix);
   const end = forms.prefixEnd(prefix);
@@ -55,23 +69,39 @@ function sink(heap: Uint32Array, weights: Uint32Array, build: boolean): void {
   }
 }
 
-/** Words a segment's corrections are remembered for. */
-const REMEMBERED = 4_000;
-const remembered = new WeakMap<Segment, Map<string, readonly NearForm[]>>();
-
-/** Forms a misspelt word may have meant. Segments never change, so what was found once is kept. */
+/** Forms a misspelt word may have meant. */
 export function correctedForms(segment: Segment, surface: string): readonly NearForm[] {
   if (!mayBeMisspelt(surface)) return [];
-  let known = remembered.get(segment);
-  if (!known) {
-    known = new Map();
-    remembered.set(segment, known);
-  }
-  let found = known.get(surface);
-  if (!found) {
-    found = nearForms(segment, surface, allowedEdits(surface));
-    if (known.size >= REMEMBERED) known.delete(known.keys().next().value ?? '');
-    known.set(surface, found);
-  }
-  return found;
+  return corrected.get(segment, surface, () => nearForms(segment, surface, allowedEdits(surface)));
 }
+
+/** Words for which a segment's answers are remembered. */
+const CORRECTED_WORDS = 4_000;
+const LONGER_WORDS = 1_000;
+
+/** What was found for a word in a segment. Segments never change, so it is kept whatever is written. */
+class WordMemory<Found> {
+  private readonly ofSegment = new WeakMap<Segment, Map<string, Found>>();
+  private readonly most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  get(segment: Segment, word: string, find: () => Found): Found {
+    let known = this.ofSegment.get(segment);
+    if (!known) {
+      known = new Map();
+      this.ofSegment.set(segment, known);
+    }
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    if (known.size >= this.most) known.delete(known.keys().next().value ?? '');
+    const made = find();
+    known.set(word, made);
+    return made;
+  }
+}
+
+const longer = new WordMemory<readonly FoundForm[]>(LONGER_WORDS);
+const corrected = new WordMemory<readonly NearForm[]>(CORRECTED_WORDS);

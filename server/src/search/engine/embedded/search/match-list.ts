@@ -71,6 +71,7 @@ export class Scratch {
   private sums: Dense[] = [];
   private slots: Int32Array[] = [];
   private marks = new Uint8Array(0);
+  private zeroed = new Int32Array(0);
 
   /** Makes everything large enough for a segment of so many documents. */
   reserve(documents: number): void {
@@ -114,6 +115,12 @@ export class Scratch {
   /** One mark a document for the first `documents`, all 0; there is one set only, and the next call clears it. */
   cleanMarks(documents: number): Uint8Array {
     return this.marks.fill(0, 0, documents);
+  }
+
+  /** `size` numbers that are 0; the next call takes the same memory. */
+  zeros(size: number): Int32Array {
+    if (this.zeroed.length < size) this.zeroed = new Int32Array(Math.max(size, this.capacity));
+    return this.zeroed.fill(0, 0, size);
   }
 
   /** One number a document, all 0; whoever takes it leaves it so. */

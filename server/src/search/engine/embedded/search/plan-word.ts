@@ -3,6 +3,7 @@ import { EXACT_SURFACE, fuzzyFactor, PREFIX_FACTOR, wordWeight } from '../rankin
 import { MAX_FUZZY_FORMS, MAX_PREFIX_FORMS } from '../ranking/word-limits.ts';
 import type { Segment } from '../segment/segment.ts';
 import { correctedForms, formsOf, longerForms } from './expand.ts';
+import type { FoundForm } from './expand.ts';
 
 /** A term of one segment as a query word wants it: what each variant of it weighs, 0 for those not wanted. */
 export interface BoundTerm {
@@ -177,14 +178,14 @@ class WordPlanner {
 
   /** The stems under which exactly this surface stands. */
   written(surface: string): Alternative[] {
-    const forms = this.sharedForms((segment) => formsOf(segment, surface).map((form) => ({ form })));
+    const forms = this.sharedForms((segment) =>
+      formsOf(segment, surface).map((form) => ({ form, text: surface })),
+    );
     return this.byStem(forms, surface);
   }
 
   longer(surface: string): Alternative[] {
-    const forms = this.sharedForms((segment) =>
-      longerForms(segment, surface, MAX_PREFIX_FORMS).map((form) => ({ form })),
-    );
+    const forms = this.sharedForms((segment) => longerForms(segment, surface));
     forms.sort((a, b) => b.documents - a.documents || (a.text < b.text ? -1 : 1));
     return this.byStem(forms.slice(0, MAX_PREFIX_FORMS), '');
   }
@@ -205,13 +206,11 @@ class WordPlanner {
 
   /** The forms that `find` gives in each segment, those with a live document, told apart by their letters. */
   private sharedForms(
-    find: (
-      segment: Segment,
-    ) => readonly { readonly form: number; readonly text?: string; readonly edits?: number }[],
+    find: (segment: Segment) => readonly (FoundForm & { readonly edits?: number })[],
   ): SharedForm[] {
     const shared = new Map<string, SharedForm>();
     this.snapshot.segments.forEach((live, segment) => {
-      for (const { form, text = live.segment.forms.get(form), edits = 0 } of find(live.segment)) {
+      for (const { form, text, edits = 0 } of find(live.segment)) {
         const documents = live.formDocuments(form);
         if (documents === 0) continue;
         let known = shared.get(text);
@@ -262,7 +261,7 @@ class WordPlanner {
     segments.forEach((live, i) => {
       const term = live.segment.terms.find(stem);
       terms[i] = term;
-      if (term >= 0) documents += live.termCounts(term).documents;
+      if (term >= 0) documents += live.termDocuments(term);
     });
     return { stem, terms, documents, wanted: undefined, exact, edits };
   }

@@ -70,7 +70,7 @@ function sharedRarity(snapshot: Snapshot, stem: string): number {
   let documents = 0;
   for (const live of snapshot.segments) {
     const term = live.segment.terms.find(stem);
-    if (term >= 0) documents += live.termCounts(term).documents;
+    if (term >= 0) documents += live.termDocuments(term);
   }
   return documents < 2 ? 0 : inverseDocumentFrequency(snapshot.documents, documents);
 }

@@ -38,7 +38,8 @@ export function compareCandidates(sort: readonly SortKey[]): (a: Candidate, b: C
   };
 }
 
-const NO_VALUES: readonly undefined[] = [];
+/** Of a hit that is sorted by relevance alone. */
+export const NO_VALUES: readonly undefined[] = [];
 
 /** The first `count` matches of a segment by the sort keys; in no order. */
 export function topOfSegment(
