@@ -357,3 +357,36 @@ describe('§7 other, lookups and SEO', () => {
     expect((await product.get(`${path}/`)).body).toEqual((await product.get(path)).body);
   });
 });
+
+describe('§7 an article by mail, lookups and indexes of the editorial parts', () => {
+  it('POST sendPDFToMail?url,email,nome_cognome_mittente,documentSlug sends who is logged in an article', async () => {
+    const send = (auth?: string) =>
+      product.post(
+        `/api/cesi/articlesAuthorialDetail/sendPDFToMail?${new URLSearchParams({
+          url: '',
+          email: 'fisco@prontuario.example',
+          nome_cognome_mittente: 'Ada Neri',
+          documentSlug: '/fisco/banche-dati/guide/guida-iva/',
+        }).toString()}`,
+        auth,
+      );
+    expect((await send()).status).toBe(401);
+    expect((await send(await product.tokenOf('lavoro'))).status).toBe(403);
+    const { status, body } = await send(await product.tokenOf('fisco'));
+    expect({ status, body }).toEqual({ status: 200, body: { isSuccess: true } });
+  });
+
+  it.each(['getProvinces', 'getLeadOrigins'])('lookup/%s/ is answered and kept for an hour', async (call) => {
+    const { status, headers, body } = await product.get(`/api/lookup/${call}/`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toContain('max-age=3600');
+    expect(body).toMatchObject({ items: expect.arrayContaining([expect.any(Object)]) });
+  });
+
+  it.each(['indiceSintesiCCNL', 'indiceSintesiTabelleRetributive', 'indiceSintesiTabelleContributive'])(
+    'articlesSidebar/%s is answered',
+    async (call) => {
+      expect(await cesi(`articlesSidebar/${call}`)).toMatchObject({ items: expect.any(Array) });
+    },
+  );
+});

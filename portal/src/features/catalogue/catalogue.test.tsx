@@ -79,3 +79,39 @@ describe('a catalogue section', () => {
     expect(parameters(asked[0]?.path)['page']).toBe('0');
   });
 });
+
+describe('a narrowed list', () => {
+  it('asks for what its address says, and offers to take each filter away', async () => {
+    const { asked } = await openPage('/fisco/guide/?tag=iva&titolo=acconti&pagina=2', {
+      [LIST]: { totalCount: 13, items: items(3) },
+    });
+    expect(listed(asked)[0]).toEqual({
+      T: 'H',
+      area: 'fisco',
+      tag1: 'iva',
+      titleFilter: 'acconti',
+      page: '1',
+      items: '10',
+    });
+    const without = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(without('Togli il filtro iva')).toBe('/fisco/guide/?titolo=acconti');
+    expect(without('Togli tutti i filtri')).toBe('/fisco/guide/');
+    expect(without('Pagina precedente')).toBe('/fisco/guide/?tag=iva&titolo=acconti');
+  });
+
+  it('that is empty leads back to the whole one', async () => {
+    await openPage('/fisco/guide/?tag=nulla', { [LIST]: { totalCount: 0, items: [] } });
+    expect(screen.getByText('Nessun documento corrisponde a questi filtri.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'togli tutti i filtri' }).getAttribute('href')).toBe(
+      '/fisco/guide/',
+    );
+  });
+
+  it('of a group lists its kinds in the place of the list’s own', async () => {
+    const { asked } = await openPage('/archivio-quotidiano/?gruppo=O,C,P', {
+      [LIST]: { totalCount: 1, items: items(1) },
+    });
+    expect(listed(asked)[0]).not.toHaveProperty('T');
+    expect(listed(asked)[0]).toMatchObject({ groupedContentType: 'O,C,P' });
+  });
+});
