@@ -81,6 +81,10 @@ export const calls: Readonly<Record<string, CallRow>> = {
     query: guideUrl,
     whole: wholeForSubscribers,
   },
+  'POST /api/cesi/articlesAuthorialDetail/sendPDFToMail': {
+    access: 'subscribers of fisco',
+    query: 'email={email}&nome_cognome_mittente=Anna&url=/fisco/banche-dati/guide/guida-iva/',
+  },
   'GET /api/cesi/articlesAuthorialDetail/getAuthors': everybody,
   'GET /api/cesi/articlesAuthorialDetail/getAncestors': query(guide),
   'GET /api/cesi/articlesAuthorialDetail/getCorrelatiAutorali': query(guide),
@@ -106,6 +110,9 @@ export const calls: Readonly<Record<string, CallRow>> = {
   'GET /api/cesi/articlesSidebar/getDescendants': query(guide),
   'GET /api/cesi/articlesSidebar/getIndice': query('tipo=G&collection=fisco'),
   'GET /api/cesi/articlesSidebar/getIndex2Json': query('t=G'),
+  'GET /api/cesi/articlesSidebar/indiceSintesiCCNL': everybody,
+  'GET /api/cesi/articlesSidebar/indiceSintesiTabelleContributive': everybody,
+  'GET /api/cesi/articlesSidebar/indiceSintesiTabelleRetributive': everybody,
   'GET /api/cesi/analitycalIndex/getBaseDataByArea': query('area=fisco'),
   'GET /api/cesi/analitycalIndex/getResults': query('area=fisco&voce2=Rivalsa'),
   'GET /api/cesi/analitycalIndex/GetResultsByVoce1': query('area=fisco&voce1=Iva'),
@@ -116,4 +123,6 @@ export const calls: Readonly<Record<string, CallRow>> = {
   'GET /api/lookup/authorial/getCatalogPageConfig': query('area=fisco&type=G'),
   'GET /api/lookup/authorial/getAddSearchFiltersMapping': everybody,
   'GET /api/lookup/getIndexesCompanyConsulting': everybody,
+  'GET /api/lookup/getLeadOrigins': everybody,
+  'GET /api/lookup/getProvinces': everybody,
 };
