@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { specifiedLinks } from './support/links.ts';
-import { running } from './support/portal-page.ts';
+import { running, visitEmployment } from './support/portal-page.ts';
 
 const areas = ['fisco', 'lavoro'] as const;
 const header = (page: Page) => page.getByRole('banner');
@@ -284,12 +284,9 @@ test.describe('§2 back-link control «Torna indietro»', () => {
   const back = (page: Page) => page.getByRole('link', { name: 'Torna indietro' });
 
   test('leads to the area’s home for who opened the page by its address', async ({ page, server }) => {
-    await page.goto(`${server.origin}/lavoro/`);
-    await page.evaluate(() => sessionStorage.clear());
+    await visitEmployment(page, server.origin);
     await page.goto(`${server.origin}/chi-siamo/`);
     await running(page);
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
     await back(page).click();
     await expect(page).toHaveURL(`${server.origin}/lavoro/`);
   });

@@ -1,7 +1,14 @@
 /** Specification §4, states and transitions: of the session, the search box and the dialogs, in a browser. */
 import type { Page } from '@playwright/test';
 import { expect, newSession, PASSWORD, setSession, test, userNameOf } from '../support/browser-test.ts';
-import { fillLogin, headerBox, headerOf, openLoginModal, running } from './support/portal-page.ts';
+import {
+  fillLogin,
+  headerBox,
+  headerOf,
+  openLoginModal,
+  running,
+  visitEmployment,
+} from './support/portal-page.ts';
 
 const DO_LOGIN = '**/api/auth/doLogin/';
 const success = (page: Page) => page.getByRole('alertdialog', { name: 'Accesso riuscito' });
@@ -39,7 +46,7 @@ test.describe('§4 session', () => {
       quietConsole,
     }) => {
       quietConsole.expect(/404/);
-      await page.goto(`${server.origin}/lavoro/`);
+      await visitEmployment(page, server.origin);
       await page.goto(server.origin + path);
       await running(page);
       const form = path === '/login/' ? page.getByRole('main') : await openLoginModal(page);

@@ -12,6 +12,14 @@ export async function running(page: Page): Promise<void> {
 export const headerOf = (page: Page): Locator => page.getByRole('banner');
 export const headerBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Cerca nel portale' });
 
+/** Opens the home of the employment area, and resolves once the visit is remembered. */
+export async function visitEmployment(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/lavoro/`);
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'area')?.value)
+    .toBe('LAVORO');
+}
+
 /** Opens the login over the page, once the page's script answers its link. */
 export async function openLoginModal(page: Page): Promise<Locator> {
   await running(page);
