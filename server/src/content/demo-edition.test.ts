@@ -19,6 +19,8 @@ const directory = demoEditionDirectory();
 /** Two hundred as an editor counts, the numbers of lists and the signs of tables among them. */
 const FEWEST_WORDS = 180;
 const MOST_WORDS = 600;
+/** Of each type of content in each area: what makes a list worth opening. */
+const FEWEST_ITEMS = 12;
 
 let database: Database;
 let articles: ContentArticlesTable[];
@@ -34,14 +36,13 @@ function wordsOf(text: string): number {
 }
 
 describe('the demo edition', () => {
-  it('has two hundred articles and every type of content, in each area that has it', () => {
-    expect(articles.length).toBeGreaterThanOrEqual(200);
+  it('has a dozen articles of every type of content, in each area that has it', () => {
     for (const type of articleTypeKeys) {
       for (const area of articleTypes[type].areas) {
         expect(
           articles.filter((row) => row.type === type && row.area === area).length,
           `${area} ${type}`,
-        ).toBeGreaterThan(0);
+        ).toBeGreaterThanOrEqual(FEWEST_ITEMS);
       }
     }
   });
