@@ -24,6 +24,19 @@ const page = (content: string) => ({
   headers: { 'content-security-policy': policy },
 });
 
+/** A page that includes the script twice, in two versions. */
+const two = (policy: string) => ({
+  html: `<!doctype html><html lang="it"><title>Prova</title><body>
+    <site-search site-key="plain" api-base="/service">
+      <site-search-box></site-search-box>
+      <site-search-facet field="category" label="Categoria"></site-search-facet>
+      <site-search-results></site-search-results>
+    </site-search>
+    <script type="module" src="/widget/site-search.js"></script>
+    <script type="module" src="/widget/search-page.js"></script></body></html>`,
+  headers: { 'content-security-policy': policy },
+});
+
 const everything = `
   <site-search site-key="plain" api-base="/service" url-sync suggestions>
     <site-search-dialog></site-search-dialog>
@@ -49,7 +62,16 @@ describe('the elements under a strict Content-Security-Policy with Trusted Types
   let browser: Browser;
 
   beforeAll(async () => {
-    site = await startSite((path) => (path === '/all' ? page(everything) : undefined));
+    site = await startSite(
+      (path) => {
+        if (path === '/all') return page(everything);
+        if (path === '/two') return two(policy);
+        if (path === '/duplicates')
+          return two(policy.replace('trusted-types lit-html', "trusted-types lit-html 'allow-duplicates'"));
+        return undefined;
+      },
+      ['site-search', 'search-page'],
+    );
     browser = await startChromium();
   }, 60_000);
 
@@ -81,6 +103,23 @@ describe('the elements under a strict Content-Security-Policy with Trusted Types
     await tab.getByRole('heading', { name: 'Documenti correlati' }).waitFor();
     expect(messages).toEqual([]);
     expect(site.requests.filter(({ url }) => url === '/report')).toEqual([]);
+    await tab.close();
+  });
+
+  it.each([
+    { path: '/two', reports: 1 },
+    { path: '/duplicates', reports: 0 },
+  ])('search once where two versions of the script are on the page: $path', async ({ path, reports }) => {
+    const tab = await browser.newPage();
+    site.requests.length = 0;
+    await tab.goto(`${site.origin}${path}`);
+    await tab.getByRole('searchbox').fill('ferie');
+    await tab.getByRole('link', { name: 'Ferie e permessi per giusta causa' }).waitFor();
+    await tab.getByRole('group', { name: 'Categoria' }).getByRole('checkbox').first().check();
+    await tab.getByText('4', { exact: true }).first().waitFor();
+    expect(await tab.getByRole('searchbox').count()).toBe(1);
+    // The policy's name is the first one's, where the page does not allow it twice.
+    expect(site.requests.filter(({ url }) => url === '/report')).toHaveLength(reports);
     await tab.close();
   });
 });

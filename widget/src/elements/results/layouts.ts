@@ -26,8 +26,8 @@ const urlAttributes = new Set([
 /** Attributes that a browser would read as code, style or several addresses: a value of an answer never goes there. */
 const closedAttribute = /^on|^style$|^srcdoc$|^srcset$|^imagesrcset$/i;
 
-/** Elements that run or embed something, or change the page around. */
-const closedElements = 'script, iframe, frame, object, embed, base, meta, link, style';
+/** Elements that run or embed something, or change the page around or another element's address. */
+const closedElements = 'script, iframe, frame, object, embed, base, meta, link, style, animate, set';
 
 function lookUp(scope: Scope, path: string): unknown {
   if (path === '.') return scope['.'];
