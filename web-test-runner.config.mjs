@@ -1,4 +1,4 @@
-/** Tests of the custom elements, in the Chromium of the machine: `npm run test:elements [-- FILE…]`. */
+/** Tests of the custom elements, in a browser of the machine: `npm run test:elements`, `npm run test:firefox`. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,33 @@ const port = await new Promise((resolve, reject) => {
     });
 });
 
+/** The browser of the machine: Chromium, or with `ELEMENTS_BROWSER=firefox` its Firefox, driven by WebDriver BiDi. */
+const browser =
+  process.env.ELEMENTS_BROWSER === 'firefox'
+    ? chromeLauncher({
+        launchOptions: {
+          browser: 'firefox',
+          executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+          userDataDir: profile,
+        },
+      })
+    : chromeLauncher({
+        launchOptions: {
+          executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+          userDataDir: profile,
+          args: [
+            '--headless',
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      });
+
 const service = cannedService();
 
 /** The search service that the tests talk to, below `/service` of the page's own origin. */
@@ -78,24 +105,7 @@ export default {
   nodeResolve: { exportConditions: ['source', 'browser'] },
   port,
   concurrency: 1,
-  browsers: [
-    chromeLauncher({
-      launchOptions: {
-        executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-        userDataDir: profile,
-        args: [
-          '--headless',
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-        ],
-      },
-    }),
-  ],
+  browsers: [browser],
   middleware: [answer],
   plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: join(root, 'tsconfig.base.json') })],
   reporters: [

@@ -57,7 +57,7 @@ describe('<site-search-facet>', () => {
     const before = values(search).map((value) => value.replace(/\d+$/, ''));
     const chosen = checkbox(search, 'Imposta');
     chosen.focus();
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     await eventually('hits of the value', () => titles(search).every((title) => title.startsWith('Imposta')));
     assert.strictEqual(focused(), chosen);
     assert.deepEqual(

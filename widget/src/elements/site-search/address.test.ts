@@ -112,7 +112,8 @@ describe('<site-search url-sync>', () => {
     assert.isBelow(scrollY, 2000);
     history.back();
     await eventually('long results again', () => titles(search).length === 100);
-    await eventually('the same place', () => scrollY === 2000);
+    // Where a hit's real height takes the place of its estimate, the browser moves by the difference: less than a line or two.
+    await eventually('the same place', () => Math.abs(scrollY - 2000) < 50);
     scrollTo(0, 0);
   });
 
