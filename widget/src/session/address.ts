@@ -1,5 +1,6 @@
-import { dayField, nothingAsked, readSort, writeSort } from './criteria.ts';
+import { dayField, nothingAsked } from './criteria.ts';
 import type { Range, SearchCriteria } from './criteria.ts';
+import { readSort, writeSort } from './sort-order.ts';
 
 /** An address is anyone's to write: what it may ask is bounded. */
 const longestText = 1000;

@@ -16,6 +16,12 @@ describe('highlightRuns', () => {
     ]);
   });
 
+  it('reads letters with accents that are written by name', () => {
+    expect(highlightRuns('perch&eacute; l&agrave; &Egrave; &uuml;ber')).toEqual([
+      { text: 'perché là È über', matched: false },
+    ]);
+  });
+
   it('leaves any other markup as text', () => {
     expect(highlightRuns('<img src=x onerror=alert(1)><em>a</em>')).toEqual([
       { text: '<img src=x onerror=alert(1)>', matched: false },

@@ -13,15 +13,26 @@ const named: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
+/** Names of accents in entities such as `egrave`, and the marks that they put on the letter before. */
+const accents: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  uml: '\u0308',
+  circ: '\u0302',
+};
+
 /** What stands for a character that is none (U+FFFD), and the last one there is. */
 const replacement = 0xfffd;
 const last = 0x10ffff;
 
 function decode(escaped: string): string {
   return escaped.replace(/&(#x?)?(\w+);/gi, (entity, numeric: string | undefined, name: string) => {
-    if (!numeric) return named[name] ?? entity;
-    const code = Number.parseInt(name, numeric.length > 1 ? 16 : 10);
-    return String.fromCodePoint(code <= last ? code : replacement);
+    if (numeric) {
+      const code = Number.parseInt(name, numeric.length > 1 ? 16 : 10);
+      return String.fromCodePoint(code <= last ? code : replacement);
+    }
+    const accent = accents[name.slice(1)];
+    return named[name] ?? (accent ? (name.charAt(0) + accent).normalize() : entity);
   });
 }
 

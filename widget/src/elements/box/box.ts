@@ -103,10 +103,7 @@ export class SiteSearchBox extends SearchPart {
               </button>`
         }
         <button part="submit" type="submit" aria-label=${texts.search}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="11" cy="11" r="7" />
-            <path d="M21 21l-5-5" />
-          </svg>
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M21 21l-5-5a7 7 0 1 0-.1.1" /></svg>
         </button>
         <div></div>
       </div>

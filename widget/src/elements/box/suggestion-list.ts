@@ -152,8 +152,10 @@ export class SuggestionList {
 
   #show(suggestions: readonly Suggestion[]): void {
     if (!this.#open) return;
+    // The same again, for a keystroke more: what the visitor has reached stays reached.
+    const same = JSON.stringify(suggestions) === JSON.stringify(this.#suggestions);
     this.#suggestions = suggestions;
-    this.#draw(-1);
+    this.#draw(same ? this.#active : -1);
     const { search } = this.#box;
     const { length } = suggestions;
     if (search && length > 0) search.announce((search.texts.more?.suggestion ?? itSuggestion).found(length));

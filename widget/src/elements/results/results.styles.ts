@@ -13,7 +13,6 @@ export const resultsStyles = css`
   a {
     color: var(--accent);
     font-weight: 600;
-    text-decoration-thickness: 1px;
     text-underline-offset: 0.15em;
     overflow-wrap: anywhere;
   }

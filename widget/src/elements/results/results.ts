@@ -79,7 +79,7 @@ export class SiteSearchResults extends SearchPart {
     const { state } = search.session;
     return html`<div
       role="region"
-      aria-label=${[search.texts.results, search.label ?? []].flat().join(': ')}
+      aria-label=${search.texts.results + (search.label ? `: ${search.label}` : '')}
       aria-busy=${state.status === 'loading'}
     >
       ${this.#message(state)}${this.#hits(state.shown)}

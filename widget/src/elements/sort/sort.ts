@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit/html.js';
 import { itSort } from '../../locales/it/sort.ts';
-import { readSort, writeSort } from '../../session/criteria.ts';
+import { readSort, writeSort } from '../../session/sort-order.ts';
 import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
