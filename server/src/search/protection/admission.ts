@@ -13,12 +13,16 @@ const RETRY_SECONDS = 1;
 /**
  * Watches how late the process is with its own timers, which is how long every request waits. Past the limit new ones
  * are refused at once: a few are told to come back, instead of all being slow.
+ *
+ * The event loop takes up what comes from thousands of connections in one round, for seconds if need be, in which no
+ * timer runs at all. So a crowd is also looked at as it comes: how long it has been handled since the last sample.
  */
 export class Admission {
   readonly #now: () => number;
   #expected: number;
   #lateSamples = 0;
   #arrived = 0;
+  #firstArrivedAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(now: () => number = () => performance.now()) {
@@ -27,13 +31,18 @@ export class Admission {
   }
 
   get overloaded(): boolean {
-    return this.#lateSamples >= OVERLOADED_SAMPLES;
+    return this.#lateSamples >= OVERLOADED_SAMPLES || this.#isStormed;
   }
 
   /** Says whether a request that arrives now is let in. */
   admits(): boolean {
+    if (this.#arrived === 0) this.#firstArrivedAt = this.#now();
     this.#arrived++;
     return !this.overloaded;
+  }
+
+  get #isStormed(): boolean {
+    return this.#arrived >= CROWD && this.#now() - this.#firstArrivedAt > OVERLOADED_DELAY_MS;
   }
 
   start(): void {

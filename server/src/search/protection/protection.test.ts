@@ -117,6 +117,39 @@ describe('admission', () => {
   });
 });
 
+describe('a crowd that comes without a pause', () => {
+  const HANDLING_MS = 5;
+  const crowd = () => {
+    let now = 0;
+    const admission = new Admission(() => now);
+    const come = (requests: number) =>
+      Array.from({ length: requests }, () => {
+        const admitted = admission.admits();
+        now += admitted ? HANDLING_MS : 0;
+        return admitted;
+      });
+    const pass = (milliseconds: number) => {
+      now += milliseconds;
+    };
+    return { admission, come, pass };
+  };
+
+  it('is refused while it keeps the process even from its timers, and let in after', () => {
+    const { admission, come } = crowd();
+    const admitted = come(1_000);
+    expect(admitted.lastIndexOf(true)).toBe(100);
+    expect(admitted.slice(0, 101)).not.toContain(false);
+    admission.sample();
+    expect(come(1)).toEqual([true]);
+  });
+
+  it('is let in after one long task, which is not its own', () => {
+    const { come, pass } = crowd();
+    pass(5_000);
+    expect(come(90)).not.toContain(false);
+  });
+});
+
 describe('addresses that are no call', () => {
   it.each([
     '/v1/',
