@@ -27,6 +27,7 @@ import { passwordChangedMail, recoveryMail } from './mails.ts';
 import { Passwords } from './passwords.ts';
 import { PasswordResets } from './password-resets.ts';
 import { secretHash } from './secrets.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { Sessions, type OpenSession } from './sessions.ts';
 
 export interface AccountsOptions {
@@ -143,13 +144,27 @@ export class Accounts {
     const token = BEARER.exec(authorization)?.[1];
     const subject = token === undefined ? null : await this.#tokens.read(token);
     if (subject !== null && (await this.#sessions.isOpen(subject.sessionId))) {
-      const account = await findAccountById(this.#options.database, subject.accountId);
-      if (account !== undefined && this.#mayLogIn(account)) {
-        return { userName: account.userName, roles: account.roles.map(shortRole) };
-      }
+      const reader = await this.#readerWith(subject.accountId);
+      if (reader !== null) return reader;
     }
     // The words are the specification's (§8): the portal knows the end of a session by them.
     throw new PortalError('forcelogout', 'The token is missing or is expired');
+  }
+
+  /**
+   * Who sent a request that a browser makes by itself, as for a recording or a download: known by the session's cookie,
+   * or by a token. Null for anybody else.
+   */
+  async visitingReader(request: FastifyRequest): Promise<Reader | null> {
+    const cookie = sessionCookie(request);
+    const session = cookie === undefined ? undefined : await this.#sessions.read(cookie);
+    if (session !== undefined) return this.#readerWith(session.accountId);
+    try {
+      return await this.readerOf(request);
+    } catch (error) {
+      if (error instanceof PortalError) return null;
+      throw error;
+    }
   }
 
   /** Sends the way back to an account, if there is such an account. What the caller sees is the same either way. */
@@ -186,6 +201,12 @@ export class Accounts {
 
   #mayLogIn(account: Account): boolean {
     return !account.disabled && (!account.demo || this.#options.demoAccounts);
+  }
+
+  async #readerWith(accountId: string): Promise<Reader | null> {
+    const account = await findAccountById(this.#options.database, accountId);
+    if (account === undefined || !this.#mayLogIn(account)) return null;
+    return { userName: account.userName, roles: account.roles.map(shortRole) };
   }
 
   async #restored(session: OpenSession | undefined): Promise<LoggedIn | null> {

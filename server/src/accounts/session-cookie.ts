@@ -10,7 +10,11 @@ const nameFor = (request: FastifyRequest): string => (isSecure(request) ? SECURE
 
 /** The session's secret that a request brought. */
 export function sessionCookie(request: FastifyRequest): string | undefined {
-  const name = nameFor(request);
+  return cookieOf(request, nameFor(request));
+}
+
+/** A cookie's value as it was sent; undefined for an empty one too. */
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (key === name && value !== undefined && value !== '') return value;

@@ -3,6 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { Compile } from 'typebox/compile';
 import { Type } from 'typebox';
 import { AreaSlug, areaKeyOf, type AreaKey } from '../contract/areas.ts';
+import { cookieOf } from './session-cookie.ts';
 
 /** Header of a visitor's temporary access (spec §6), as Node names it. */
 const HEADER = 'tempaccess';
@@ -60,7 +61,17 @@ export class TemporaryAccesses {
   /** The areas whose texts a request's header opens; none for a header that does not hold. */
   async areasOf(request: FastifyRequest): Promise<readonly AreaKey[]> {
     const token = request.headers[HEADER];
-    const access = typeof token === 'string' ? await this.read(token) : null;
+    return this.#areasBy(typeof token === 'string' ? token : undefined);
+  }
+
+  /** The same for a request that a browser makes by itself: its cookie, or the header. */
+  async visitingAreas(request: FastifyRequest): Promise<readonly AreaKey[]> {
+    const areas = await this.#areasBy(cookieOf(request, COOKIE));
+    return areas.length > 0 ? areas : this.areasOf(request);
+  }
+
+  async #areasBy(token: string | undefined): Promise<readonly AreaKey[]> {
+    const access = token === undefined ? null : await this.read(token);
     return access === null ? [] : access.areas.map(areaKeyOf);
   }
 }

@@ -72,6 +72,15 @@ export interface ContentArticleTopicsTable {
   voce2: string;
 }
 
+/** The files of the media folder that an article names: who may read it may open them. */
+export interface ContentArticleFilesTable {
+  article_id: number;
+  /** Below the media folder. */
+  file: string;
+  /** 1 when it belongs to what everybody sees of the article: its picture, its opening. */
+  in_opening: number;
+}
+
 export interface ContentAuthorsTable {
   id: string;
   name: string;

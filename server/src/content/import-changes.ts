@@ -7,6 +7,7 @@ import type { ImportReport } from './import-edition.ts';
 import { readEditionTables, writeEditionTables } from './import-tables.ts';
 import { queueForIndex } from './index-queue.ts';
 import { foldText } from './keys.ts';
+import { namedFiles } from './named-files.ts';
 import { readAuthors, type AuthorSource } from './source/authors.ts';
 import { digestOf, type EditionFile, type MediaMark } from './source/edition-files.ts';
 import { ContentError, type ContentProblem } from './source/problems.ts';
@@ -151,5 +152,7 @@ async function insertArticles(
       places.map((place) => ({ article_id: row.id, area: row.area, ...place })),
     );
     if (topics.length > 0) await transaction.insertInto('content_article_topics').values(topics).execute();
+    const files = some.flatMap(({ row }) => namedFiles(row).map((file) => ({ article_id: row.id, ...file })));
+    if (files.length > 0) await transaction.insertInto('content_article_files').values(files).execute();
   }
 }

@@ -16,6 +16,7 @@ import { up as searchStatistics } from './migrations/0003-search-statistics.ts';
 import { up as accounts } from './migrations/0004-accounts.ts';
 import { up as contentLife } from './migrations/0005-content-life.ts';
 import { up as searchConversations } from './migrations/0006-search-conversations.ts';
+import { up as contentFiles } from './migrations/0007-content-files.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-sites': { up: sites },
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-accounts': { up: accounts },
   '0005-content-life': { up: contentLife },
   '0006-search-conversations': { up: searchConversations },
+  '0007-content-files': { up: contentFiles },
 };
 
 /** Runs what has not run yet; on PostgreSQL several servers may start together, one of them migrates. */

@@ -7,6 +7,7 @@ import type {
 import type {
   ContentAccessLogTable,
   ContentArticleAuthorsTable,
+  ContentArticleFilesTable,
   ContentArticlesTable,
   ContentArticleTagsTable,
   ContentArticleTopicsTable,
@@ -43,6 +44,7 @@ export interface Schema {
   content_article_tags: ContentArticleTagsTable;
   content_article_authors: ContentArticleAuthorsTable;
   content_article_topics: ContentArticleTopicsTable;
+  content_article_files: ContentArticleFilesTable;
   content_authors: ContentAuthorsTable;
   content_settings: ContentSettingsTable;
   content_index_queue: ContentIndexQueueTable;

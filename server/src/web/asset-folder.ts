@@ -34,7 +34,7 @@ const SMALLEST_COMPRESSED_BYTES = 512;
 /** `name-Ab3dEf9h.js`, as Vite names what it builds. */
 const HASHED = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 /** Names only, so that no path can leave the folder or reach a hidden file. */
-const SAFE_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+export const SAFE_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -2,12 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { FileAccess } from '../content/file-access.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { mediaFiles } from './media-files.ts';
 
 const video = '0123456789'.repeat(100);
 
-async function serving(): Promise<FastifyInstance> {
+async function serving(access: FileAccess = 'public'): Promise<FastifyInstance> {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'video'));
   for (const [file, content] of [
@@ -22,7 +23,7 @@ async function serving(): Promise<FastifyInstance> {
     writeFileSync(join(directory, file), content);
   const app = Fastify();
   onTestFinished(() => app.close());
-  await mediaFiles(app, { directory });
+  await mediaFiles(app, { directory, accessOf: () => Promise.resolve(access) });
   return app;
 }
 
@@ -71,6 +72,56 @@ describe('the edition’s media files', () => {
     const cacheOf = async (path: string) => (await app.inject(path)).headers['cache-control'];
     expect(await cacheOf('/media/voce.mp3?v=0123456789ab')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/media/voce.mp3')).toBe('public, max-age=3600');
+  });
+
+  it('that are for one reader stay with that reader, in parts too', async () => {
+    const app = await serving('private');
+    for (const headers of [{}, { range: 'bytes=0-1' }]) {
+      const answer = await app.inject({ url: '/media/video/a.webm?v=0123456789ab', headers });
+      expect([200, 206]).toContain(answer.statusCode);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+  });
+
+  it.each([
+    ['login', 401],
+    ['denied', 403],
+    ['missing', 404],
+  ] as const)('are not given to who may not have them, whatever is asked: %s', async (access, status) => {
+    const app = await serving(access);
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const headers of [{}, { range: 'bytes=0-1' }]) {
+        const answer = await app.inject({ method, url: '/media/video/a.webm', headers });
+        expect(answer.statusCode).toBe(status);
+        expect(answer.body).not.toContain('0123456789');
+        expect(answer.headers['content-range']).toBeUndefined();
+      }
+    }
+  });
+
+  it('are decided on by the name under which they are read', async () => {
+    const asked: string[] = [];
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    const directory = temporaryDirectory();
+    mkdirSync(join(directory, 'video'));
+    writeFileSync(join(directory, 'video/a.webm'), video);
+    await mediaFiles(app, {
+      directory,
+      accessOf: (file) => {
+        asked.push(file);
+        return Promise.resolve('public');
+      },
+    });
+    for (const path of ['video//a.webm', 'video%5ca.webm', 'x%2f..%2fvideo/a.webm', 'video/a.webm%00'])
+      expect((await app.inject(`/media/${path}`)).statusCode, path).not.toBe(200);
+    expect(asked).toEqual([]);
+    for (const path of ['video/a.webm', 'video%2fa.webm', '%76ideo/a.webm'])
+      await app.inject(`/media/${path}`);
+    expect(new Set(asked)).toEqual(new Set(['video/a.webm']));
   });
 
   it.each(['video/a.md', 'pagina.html', '.nascosto.svg', 'video/', '..%2fvoce.mp3', 'manca.svg'])(

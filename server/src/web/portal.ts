@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { RegisteredAccounts } from '../accounts/register-accounts.ts';
 import type { Config } from '../config/config.ts';
@@ -7,6 +7,7 @@ import { mailToReader } from '../content/mail-to-reader.ts';
 import { MEDIA_FOLDER } from '../content/media-path.ts';
 import { answerPortalError, PortalError } from '../content/portal-error.ts';
 import { publicScope } from '../content/reader.ts';
+import { fileAccess, type Visitor } from '../content/file-access.ts';
 import { feedSections, newestOf } from '../content/feed-sections.ts';
 import { searchTokenRoutes } from '../content/routes/search-token-routes.ts';
 import { sitemapEntries, sitemapMonths } from '../content/sitemap.ts';
@@ -34,6 +35,10 @@ export interface PortalOptions extends RegisteredAccounts {
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { config, database, engine, sites, accounts, temporaryAccesses, loginToken } = options;
   const now = (): Date => new Date();
+  const visitorOf = async (request: FastifyRequest): Promise<Visitor> => ({
+    reader: await accounts.visitingReader(request),
+    temporaryAreas: await temporaryAccesses.visitingAreas(request),
+  });
   const directory = config.contentDir ?? demoEditionDirectory();
   const content = new ContentService({
     database,
@@ -89,7 +94,10 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     demoSiteKey: () => siteKeyOf(sites, DEMO_SITE),
     portalFiles: buildFiles.portalClient,
     widgetFiles: buildFiles.widgetBundles,
-    mediaFiles: join(directory, MEDIA_FOLDER),
+    mediaFiles: {
+      directory: join(directory, MEDIA_FOLDER),
+      accessOf: (file, request) => fileAccess(database, file, () => visitorOf(request), now()),
+    },
     sitemap: {
       months: () => sitemapMonths(database, publicScope(now())),
       entries: (month) => sitemapEntries(database, month, publicScope(now())),

@@ -63,7 +63,7 @@ function optionsWith(options: Partial<WebOptions> = {}): WebOptions {
     demoSiteKey: () => 'demo-key',
     portalFiles: join(directory, 'portal'),
     widgetFiles: join(directory, 'widget'),
-    mediaFiles: join(directory, 'media'),
+    mediaFiles: { directory: join(directory, 'media'), accessOf: () => Promise.resolve('public') },
     sitemap: {
       months: () => Promise.resolve(['2026-03']),
       entries: (month) =>

@@ -7,7 +7,7 @@ import { assetRoutes } from './asset-routes.ts';
 import { demoPage } from './demo-page.ts';
 import { feeds, sectionAddress, type FeedSource } from './feeds.ts';
 import { favicon } from './favicon.ts';
-import { mediaFiles } from './media-files.ts';
+import { mediaFiles, type MediaFilesOptions } from './media-files.ts';
 import { answerPageError } from './page-error.ts';
 import { portalPages, type PortalPagesOptions } from './portal-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,7 +21,7 @@ export interface WebOptions extends PortalPagesOptions {
   /** The widget's bundles. */
   readonly widgetFiles: string;
   /** Pictures, recordings and attachments of the edition. */
-  readonly mediaFiles: string;
+  readonly mediaFiles: MediaFilesOptions;
   readonly sitemap: SitemapSource;
   readonly feeds: FeedSource;
   /** Drops the policy against inline code: Vite's hot replacement is an inline script. Never in production. */
@@ -39,7 +39,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: DYNAMIC_BROTLI_QUALITY } },
   });
-  await mediaFiles(app, { directory: options.mediaFiles });
+  await mediaFiles(app, options.mediaFiles);
   const portal = new AssetFolder(options.portalFiles);
   const widget = new AssetFolder(options.widgetFiles);
   assetRoutes(app, { prefix: '/portal/', folder: portal });

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AccessRecord, AssetAnswer, AssetQuestion, Done } from '../../contract/access-log.ts';
 import { recordAccess } from '../access-log.ts';
+import { fileAccess, type Visitor } from '../file-access.ts';
 import type { ContentContext } from '../content-context.ts';
 import { PortalError } from '../portal-error.ts';
 import { MEDIA_PATH } from '../media-path.ts';
@@ -26,11 +27,19 @@ export function logRoutes(context: ContentContext): FastifyPluginCallbackTypebox
     app.post(
       '/stream/checkAssetExist/',
       { schema: { body: AssetQuestion, response: { 200: AssetAnswer } } },
-      async ({ body }) => {
+      async (request) => {
+        const { body } = request;
         const name = body.fileName.startsWith(MEDIA_PATH)
           ? body.fileName.slice(MEDIA_PATH.length)
           : body.fileName;
         if (!MEDIA_NAME.test(name)) return { exists: false, url: null };
+        const visitor = async (): Promise<Visitor> => ({
+          reader: await context.readerOf(request),
+          temporaryAreas: await context.temporaryAreasOf(request),
+        });
+        const access = await fileAccess(context.database, name, visitor, context.now());
+        // What nobody may know of yet is not there; whether the others open is told by the file itself.
+        if (access === 'missing') return { exists: false, url: null };
         const found = await stat(join(context.mediaDirectory, name)).catch(() => undefined);
         return found?.isFile() ? { exists: true, url: MEDIA_PATH + name } : { exists: false, url: null };
       },
