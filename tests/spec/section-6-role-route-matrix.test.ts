@@ -82,6 +82,25 @@ async function credentialsOf(reader: ReaderKind): Promise<Credentials> {
 const credentials = new Map<ReaderKind, Credentials>();
 for (const reader of readers) credentials.set(reader, await credentialsOf(reader));
 
+describe('§6 a session over https', () => {
+  it('is kept by a cookie that no other host can write, and known where pages are rendered', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.99' };
+    const answer = await fetch(`${origin}/api/auth/doLogin/`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', token: LOGIN_TOKEN },
+      body: JSON.stringify({ userName: 'fisco@prontuario.example', password: DEMO_PASSWORD }),
+    });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^__Host-sessione=/);
+    const guide = `${origin}/fisco/banche-dati/guide/guida-iva/?id=${articles.guide}`;
+    const own = await fetch(guide, { headers: { ...headers, cookie } });
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(await own.text()).toContain(RESERVED);
+    const planted = await fetch(guide, { headers: { ...headers, cookie: cookie.replace('__Host-', '') } });
+    expect(await planted.text()).not.toContain(RESERVED);
+  });
+});
+
 describe('§6 the calls', () => {
   it('that are served are all in the table, and no other', () => {
     expect(servedCalls(app)).toEqual(Object.keys(calls).sort());
@@ -109,6 +128,30 @@ describe('§6 the calls', () => {
     }
     expect(answers).toEqual(
       readers.map((reader) => [reader, statusFor(access, reader), whole.includes(reader)]),
+    );
+  });
+});
+
+describe('§6 the files of a document', () => {
+  it.each([
+    ['/media/calcolo.xlsx', opens.fisco],
+    ['/media/video.mp4', readers],
+  ] as const)('%s are for who may read the document', async (address, allowed) => {
+    const answers: [ReaderKind, number, string | null][] = [];
+    for (const reader of readers) {
+      const answer = await fetch(origin + address, {
+        headers: { cookie: credentials.get(reader)?.cookie ?? '', 'x-forwarded-for': addressOf(reader) },
+      });
+      await answer.arrayBuffer();
+      answers.push([reader, answer.status, answer.headers.get('cache-control')]);
+    }
+    expect(answers).toEqual(
+      readers.map((reader) => {
+        const open = reader === 'temporary' || allowed.some((each) => each === reader);
+        if (allowed === readers) return [reader, 200, 'public, max-age=3600'];
+        if (open) return [reader, 200, 'private, no-cache'];
+        return [reader, ['anonymous', 'expired'].includes(reader) ? 401 : 403, 'no-store'];
+      }),
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -19,13 +19,14 @@ export interface InProcessAnswer {
 /**
  * A `fetch` that this server answers itself, without a socket: what the rendered pages read their data with.
  * @param path root-relative
- * @param address the visitor's, so that limits and logs see the visitor and not the server
+ * @param visitor where and how the visitor comes, so that limits and logs see the visitor and not the server, and
+ *   cookies are the ones of the visitor's scheme
  */
 export async function fetchInProcess(
   app: FastifyInstance,
   path: string,
   { method: wanted = 'GET', headers = {}, body = null }: InProcessRequest,
-  address: string,
+  visitor: Pick<FastifyRequest, 'ip' | 'protocol'>,
 ): Promise<InProcessAnswer> {
   const method = methods.find((each) => each === wanted.toUpperCase());
   if (!method) throw new TypeError(`${wanted} cannot be answered in process`);
@@ -35,8 +36,9 @@ export async function fetchInProcess(
   const answer = await app.inject({
     method,
     url: path,
-    headers: { ...headers },
-    remoteAddress: address,
+    // Believed where proxies are, and only there can the scheme be another than the server's own.
+    headers: { ...headers, 'x-forwarded-proto': visitor.protocol },
+    remoteAddress: visitor.ip,
     ...(body !== null && { payload: body }),
   });
   return { status: answer.statusCode, text: () => Promise.resolve(answer.body) };

@@ -29,7 +29,7 @@ export function portalPages(app: FastifyInstance, options: PortalPagesOptions): 
       },
       {
         settings: options.settings(),
-        fetch: (path, call) => fetchInProcess(app, path, call, request.ip),
+        fetch: (path, call) => fetchInProcess(app, path, call, request),
       },
     );
     reply.code(rendered.status).headers(rendered.headers);
