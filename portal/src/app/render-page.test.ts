@@ -102,6 +102,15 @@ describe('a page rendered on the server', () => {
     expect(headers['vary']).toBe('Cookie');
   });
 
+  it('names the feeds of the area it is in', async () => {
+    const { html } = await page('/lavoro/', { [LAVORO]: homePayload() });
+    const feeds = [...html.matchAll(/<link rel="alternate" type="([^"]*)" title="[^"]+" href="([^"]*)">/g)];
+    expect(feeds.map(([, type, href]) => [type, href])).toEqual([
+      ['application/rss+xml', '/lavoro/feed.xml'],
+      ['application/atom+xml', '/lavoro/atom.xml'],
+    ]);
+  });
+
   it('hides the search box of the header on the page of results', async () => {
     const { html } = await page('/editoria/ricerca?search=iva');
     expect(html).not.toContain('header-search');

@@ -7,13 +7,14 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import { areaKeyOf, areaOfAddress } from './areas.ts';
+import type { AreaKey } from '@prontuario/server/contract/areas';
+import { areaKeyOf, areaOfAddress, areas } from './areas.ts';
 import type { CallAnswer, CallRequest, CallServices } from './api/base-query.ts';
 import { portalApi } from './api/portal-api.ts';
 import { bringsSession, cookieNames, parseCookies } from './cookies.ts';
 import { romeDay } from './dates.ts';
 import { pageAssets, type Manifest } from './document/assets.ts';
-import { htmlDocument } from './document/html-document.ts';
+import { htmlDocument, type Feed } from './document/html-document.ts';
 import { colourThemeOf } from './document/theme.ts';
 import { statusOfOutcome } from './routing/load-page.ts';
 import { createSharedRoutes, RequestContext } from './routing/routes.tsx';
@@ -72,6 +73,15 @@ function markupOf(store: AppStore, context: StaticHandlerContext) {
   );
 }
 
+/** The feeds of an area's news, as the server gives them out. */
+function feedsOf(area: AreaKey): readonly Feed[] {
+  const { fullLabel, permalink } = areas[area];
+  return [
+    { type: 'application/rss+xml', title: `${fullLabel} (RSS)`, path: `${permalink}/feed.xml` },
+    { type: 'application/atom+xml', title: `${fullLabel} (Atom)`, path: `${permalink}/atom.xml` },
+  ];
+}
+
 /**
  * Renders pages against one client build. A page that crashes while rendering becomes the access-denied page with
  * status 500 (spec §2); only a crash of that page too is thrown.
@@ -124,6 +134,7 @@ export function createRenderer(manifest: Manifest) {
       origin,
       bodyClass: bodyClass(state.base.page, state.base.area),
       theme: colourThemeOf(cookies.get(cookieNames.theme)),
+      feeds: feedsOf(state.base.area),
       assets: pageAssets(manifest, shown.handle.source),
       markup,
       state: { store: transferredState(state), loaderData: context.loaderData },

@@ -34,6 +34,7 @@ function served(parts: Partial<Parameters<typeof htmlDocument>[0]> = {}) {
     bodyClass: 'template-home',
     theme: null,
     assets: pageAssets(manifest, 'src/features/home/home-page.tsx'),
+    feeds: [],
     markup: '<main></main>',
     state: { text: '</script><!--' },
     ...parts,

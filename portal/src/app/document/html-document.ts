@@ -5,6 +5,13 @@ import { ROOT_ID, STATE_ID } from './ids.ts';
 import { iconSprite } from './sprite.ts';
 import type { ColourTheme } from './theme.ts';
 
+export interface Feed {
+  readonly type: 'application/rss+xml' | 'application/atom+xml';
+  readonly title: string;
+  /** Root-relative. */
+  readonly path: string;
+}
+
 export interface DocumentParts {
   readonly head: HeadModel;
   readonly origin: string;
@@ -12,6 +19,8 @@ export interface DocumentParts {
   /** The reader's choice; null follows the system. */
   readonly theme: ColourTheme | null;
   readonly assets: PageAssets;
+  /** What feed readers can follow from the page. */
+  readonly feeds: readonly Feed[];
   /** The rendered page: markup made by React. */
   readonly markup: string;
   /** What the browser continues from. */
@@ -21,7 +30,7 @@ export interface DocumentParts {
 const tag = (name: string, attributes: readonly (readonly [string, string])[]) =>
   `<${name} ${attributes.map(([key, value]) => `${key}="${escapeHtml(value)}"`).join(' ')}>`;
 
-function headMarkup({ head, origin, assets }: DocumentParts): string {
+function headMarkup({ head, origin, assets, feeds }: DocumentParts): string {
   const described = headElements(head, origin).flatMap(({ name, key, value }) =>
     value === null ? [] : [tag(name, [key, value])],
   );
@@ -37,6 +46,14 @@ function headMarkup({ head, origin, assets }: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta property="og:site_name" content="Prontuario">',
     '<meta property="og:locale" content="it_IT">',
+    ...feeds.map(({ type, title, path }) =>
+      tag('link', [
+        ['rel', 'alternate'],
+        ['type', type],
+        ['title', title],
+        ['href', path],
+      ]),
+    ),
     ...assets.fonts.map((href) =>
       tag('link', [
         ['rel', 'preload'],
