@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { MinifyOptions } from 'terser';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
@@ -7,8 +7,9 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@reduxjs|@standard-schema)\//;
 
-const routerBuild = (file: string) =>
-  fileURLToPath(import.meta.resolve('react-router')).replace(/development[^]*$/, `production/${file}`);
+/** The router lies where the package that names it finds it. */
+const routerEntry = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router');
+const routerBuild = (file: string) => routerEntry.replace(/development[^]*$/, `production/${file}`);
 const productionRouter = [
   { find: /^react-router$/, replacement: routerBuild('index.mjs') },
   { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
