@@ -11,7 +11,7 @@ import { plainDocument } from '../testing/plain-words.ts';
 import { writerInline } from '../writer/writer-link.ts';
 
 const WORDS = (
-  'legge imposta lavoro contratto sentenza imposte lavoratore contratti società tributo canone licenza ' +
+  'imposta imposte legge lavoro contratto sentenza lavoratore contratti società tributo canone licenza ' +
   'ricorso decreto contrato giudice appello termine cassa causa'
 ).split(' ');
 /** Enough for the commonest word to have blocks, then a smaller segment beside it. */
@@ -39,7 +39,7 @@ function* queries(random: () => number): Generator<SearchQuery> {
     return { kind: 'word', text: kind < 0.4 ? `${text.slice(0, 3)}${text.slice(4)}` : text, prefix: false };
   };
   const fuzziness: readonly Fuzziness[] = ['off', 'after', 'equal'];
-  for (let i = 0; i < 16; i++) {
+  for (let i = 0; i < 24; i++) {
     const operator = i % 2 === 0 ? 'and' : 'or';
     yield {
       term: { kind: operator, nodes: Array.from({ length: 1 + (i % 3) }, word) },
