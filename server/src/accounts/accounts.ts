@@ -184,11 +184,12 @@ export class Accounts {
 
   /** @throws PortalError `invalid` for a token that was used, has expired, or never was */
   async resetPassword(token: string, password: string): Promise<void> {
-    const passwordHash = await this.#passwords.hash(password);
-    const accountId = await this.#resets.redeem(token);
+    // Hashing is dear, and done for nobody who has no token; the token is used up only once the hash is there.
+    const passwordHash = (await this.#resets.holds(token)) ? await this.#passwords.hash(password) : null;
+    const accountId = passwordHash === null ? undefined : await this.#resets.redeem(token);
     const account =
       accountId === undefined ? undefined : await findAccountById(this.#options.database, accountId);
-    if (account === undefined) {
+    if (account === undefined || passwordHash === null) {
       throw new PortalError(
         'invalid',
         'Il collegamento è scaduto o è già stato usato: richiedine uno nuovo.',

@@ -393,6 +393,15 @@ describe('a forgotten password', () => {
     expect(await server.mails()).toHaveLength(2);
   });
 
+  it('is refused cheaply: a flood of made-up tokens keeps nobody from logging in', async () => {
+    const flood = Array.from({ length: 100 }, (_, index) =>
+      reset(`inventato-${index}-${'x'.repeat(30)}`, DEMO_PASSWORD),
+    );
+    const { status, body } = await server.login(FISCO);
+    expect([status, body.userName]).toEqual([200, FISCO]);
+    expect(new Set((await Promise.all(flood)).map((answer) => answer.status))).toEqual(new Set([400]));
+  });
+
   it('opens an account that was locked', async () => {
     for (let attempt = 1; attempt <= 11; attempt++) await server.login(FISCO, 'sbagliata');
     await recover(FISCO);

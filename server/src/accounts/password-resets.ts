@@ -29,6 +29,17 @@ export class PasswordResets {
     return token;
   }
 
+  /** Whether a token would be redeemed now. */
+  async holds(token: string): Promise<boolean> {
+    const row = await this.#database
+      .selectFrom('account_resets')
+      .select('account_id')
+      .where('token_hash', '=', secretHash(token))
+      .where('expires_at', '>', this.#now().getTime())
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** The account of a token, which is used up; undefined when it does not hold. */
   async redeem(token: string): Promise<string | undefined> {
     const row = await this.#database
