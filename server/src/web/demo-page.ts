@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { visitedOrigin } from './visited-origin.ts';
 
 export interface DemoPageOptions {
   /** Public key of the `demo` index. */
@@ -59,7 +60,7 @@ export function demoPage(app: FastifyInstance, options: DemoPageOptions): void {
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(demoHtml(options.siteKey(), `${request.protocol}://${request.host}`)),
+      .send(demoHtml(options.siteKey(), visitedOrigin(request, undefined))),
   );
   app.get('/demo/stile.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),

@@ -2,6 +2,7 @@ import type { Feed } from 'feed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ArticleSummary } from '../contract/article.ts';
 import { areas, type AreaKey } from '../contract/areas.ts';
+import { UNKNOWN_ORIGIN_CACHE, visitedOrigin } from './visited-origin.ts';
 
 /** A section of an area that can be followed; without `path`, the whole area. */
 export interface FeedSection {
@@ -27,21 +28,22 @@ export function feeds(
   app: FastifyInstance,
   options: { readonly feeds: FeedSource; readonly origin: string | undefined },
 ): void {
+  const cache = options.origin === undefined ? UNKNOWN_ORIGIN_CACHE : CACHE;
   for (const section of options.feeds.sections) {
     const base = sectionAddress(section);
     const make = async (request: FastifyRequest): Promise<Feed> => {
-      const origin = options.origin ?? `${request.protocol}://${request.host}`;
+      const origin = visitedOrigin(request, options.origin);
       return toFeed(section, base, await options.feeds.newest(section), origin);
     };
     app.get(`${base}feed.xml`, async (request, reply) =>
       reply
-        .header('cache-control', CACHE)
+        .header('cache-control', cache)
         .type('application/rss+xml; charset=utf-8')
         .send((await make(request)).rss2()),
     );
     app.get(`${base}atom.xml`, async (request, reply) =>
       reply
-        .header('cache-control', CACHE)
+        .header('cache-control', cache)
         .type('application/atom+xml; charset=utf-8')
         .send((await make(request)).atom1()),
     );

@@ -3,6 +3,7 @@ import { acceptedEncoding } from './asset-folder.ts';
 import { compressPage } from './compressed-page.ts';
 import { fetchInProcess } from './in-process-fetch.ts';
 import type { PublicSettings, Render } from './renderer.ts';
+import { visitedOrigin } from './visited-origin.ts';
 
 /** Paths that are services, never pages. */
 const SERVICES = /^\/(?:api|v1|v2|health|portal|widget|media)(?:\/|$)/;
@@ -24,7 +25,7 @@ export function portalPages(app: FastifyInstance, options: PortalPagesOptions): 
     const { cookie } = request.headers;
     const rendered = await options.render(
       {
-        url: (options.origin ?? `${request.protocol}://${request.host}`) + request.url,
+        url: visitedOrigin(request, options.origin) + request.url,
         ...(cookie !== undefined && { cookie }),
       },
       {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SitemapEntry } from '../content/sitemap.ts';
+import { UNKNOWN_ORIGIN_CACHE, visitedOrigin } from './visited-origin.ts';
 
 /** What the crawlers' files need of the content. */
 export interface SitemapSource {
@@ -20,12 +21,12 @@ export function siteFiles(
     readonly origin: string | undefined;
   },
 ): void {
-  const originOf = (request: FastifyRequest): string =>
-    options.origin ?? `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest): string => visitedOrigin(request, options.origin);
+  const cache = options.origin === undefined ? UNKNOWN_ORIGIN_CACHE : HOUR;
 
   app.get('/robots.txt', (request, reply) =>
     reply
-      .header('cache-control', HOUR)
+      .header('cache-control', cache)
       .type('text/plain; charset=utf-8')
       .send(
         [
@@ -44,12 +45,12 @@ export function siteFiles(
     const origin = originOf(request);
     const files = ['sezioni', ...(await options.sitemap.months())];
     const body = files.map((name) => `<sitemap><loc>${xml(`${origin}/sitemap-${name}.xml`)}</loc></sitemap>`);
-    return reply.header('cache-control', HOUR).type(XML).send(document('sitemapindex', body));
+    return reply.header('cache-control', cache).type(XML).send(document('sitemapindex', body));
   });
 
   app.get('/sitemap-sezioni.xml', (request, reply) => {
     const body = options.pages.map((path) => `<url><loc>${xml(originOf(request) + path)}</loc></url>`);
-    return reply.header('cache-control', HOUR).type(XML).send(document('urlset', body));
+    return reply.header('cache-control', cache).type(XML).send(document('urlset', body));
   });
 
   app.get<{ Params: { month: string } }>('/sitemap-:month(^\\d{4}-\\d{2}).xml', async (request, reply) => {
@@ -62,7 +63,7 @@ export function siteFiles(
     const body = entries.map(
       ({ url, changed }) => `<url><loc>${xml(origin + url)}</loc><lastmod>${changed}</lastmod></url>`,
     );
-    return reply.header('cache-control', HOUR).type(XML).send(document('urlset', body));
+    return reply.header('cache-control', cache).type(XML).send(document('urlset', body));
   });
 }
 

@@ -257,6 +257,31 @@ describe('the edition’s files', () => {
   });
 });
 
+describe('a host that a request only claims', () => {
+  it.each(['user@evil.example', 'a b', '[::1', 'x:99999', 'x/y', 'x?y', 'x#y', '"><script>'])(
+    'is refused when it is none, and nothing fails: %s',
+    async (host) => {
+      const app = await site();
+      for (const url of ['/fisco/', '/demo/', '/robots.txt', '/sitemap.xml', '/lavoro/opinioni/feed.xml'])
+        expect((await app.inject({ url, headers: { host } })).statusCode, url).toBe(400);
+    },
+  );
+
+  it('stays out of caches that others read', async () => {
+    const files = ['/robots.txt', '/sitemap.xml', '/sitemap-sezioni.xml', '/lavoro/opinioni/atom.xml'];
+    const cachesOf = async (app: FastifyInstance) =>
+      Promise.all(
+        files.map(
+          async (url) =>
+            (await app.inject({ url, headers: { host: 'evil.example' } })).headers['cache-control'],
+        ),
+      );
+    expect(new Set(await cachesOf(await site()))).toEqual(new Set(['no-cache']));
+    for (const cache of await cachesOf(await site({ origin: 'https://www.example.it' })))
+      expect(cache).toContain('public');
+  });
+});
+
 describe('the demonstration page', () => {
   it('shows the widget on the public index, under the same policy', async () => {
     const app = await site();
