@@ -70,6 +70,10 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
     },
     clientErrorHandler: answerUnparsed,
   });
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('x-content-type-options', 'nosniff');
+    next();
+  });
   app.addHook('onResponse', logAnswer);
 
   const database = await openDatabase(config);

@@ -122,6 +122,7 @@ describe('§6 the calls', () => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
+      expect.soft(answer.headers.get('x-content-type-options'), reader).toBe('nosniff');
       answers.push([reader, answer.status, text.includes(RESERVED)]);
       if (text.includes(RESERVED))
         expect.soft(answer.headers.get('cache-control'), reader).toBe('private, no-store');
