@@ -624,6 +624,17 @@ describe('logs and files', () => {
   });
 });
 
+describe('a list', () => {
+  it('takes every condition that the portal’s filters can make, at their longest', async () => {
+    const long = 'x'.repeat(100);
+    const conditions = `categoria:${long};settore:${long};categoria:${long}`;
+    const { status, body } = await portal.call(
+      `/api/cesi/articlesAuthorial/aDocLst2/?customFilter=${conditions}`,
+    );
+    expect([status, body]).toEqual([200, { totalCount: 0, items: [] }]);
+  });
+});
+
 describe('every call', () => {
   it('answers with and without the slash at its end', async () => {
     for (const url of ['/api/cesi/home/quotidianoFiscoNew', '/api/cesi/home/quotidianoFiscoNew/']) {

@@ -8,6 +8,9 @@ export const CONTENT_PAGE_SIZE = 100;
 const MAX_ITEMS = 300;
 const MAX_TEXT = 200;
 
+/** Several conditions, each of a text. */
+const MAX_CONDITIONS_TEXT = 600;
+
 const text = Type.Optional(Type.String({ maxLength: MAX_TEXT }));
 
 /**
@@ -33,7 +36,7 @@ export const ArticleListQuery = Type.Object({
   tag2: text,
   tag3: text,
   baseTag: text,
-  customFilter: text,
+  customFilter: Type.Optional(Type.String({ maxLength: MAX_CONDITIONS_TEXT })),
   titleFilter: text,
   titleNotContainsFilter: text,
   author: text,

@@ -12,9 +12,11 @@ export const statusOfOutcome: Readonly<Record<PageOutcome, number>> = {
   failed: 503,
 };
 
+const BAD_REQUEST = 400;
+
 /**
- * Runs a page's load and says how it ended. A redirect passes through; a service's «not found» is a missing page;
- * what the reader may not see is denied; a service that failed can be tried again.
+ * Runs a page's load and says how it ended. A redirect passes through; a service's «not found» is a missing page, and
+ * so is an address that asks for what no service takes; what the reader may not see is denied; a service that failed can be tried again.
  */
 export async function loadPage(
   load: PageModule['load'],
@@ -29,7 +31,7 @@ export async function loadPage(
   } catch (thrown) {
     if (thrown instanceof PageMissing) return 'missing';
     if (!isServiceError(thrown)) throw thrown;
-    if (thrown.kind === 'notfound') return 'missing';
+    if (thrown.kind === 'notfound' || thrown.status === BAD_REQUEST) return 'missing';
     if (thrown.kind === 'norole') return 'denied';
     if (thrown.kind === 'unauth') return 'login';
     return 'failed';

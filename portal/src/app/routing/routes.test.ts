@@ -53,6 +53,17 @@ describe('the routes', () => {
   });
 });
 
+describe('an address that asks for what no service takes', () => {
+  it('is a page that is not there, not a service that failed', async () => {
+    const refused = json({ error: { code: 'invalid', message: 'Parametro non valido.' } }, 400);
+    const { status, html } = await page('/fisco/opinioni/?tipo=Z', undefined, {
+      '/api/cesi/articlesAuthorial/aDocLst2/': refused,
+    });
+    expect(status).toBe(404);
+    expect(heading(html)).toBe('Pagina non trovata');
+  });
+});
+
 describe('every link of the header, the menus and the footer', () => {
   const links = (['FISCO', 'LAVORO'] as const).flatMap((area) =>
     [true, false].flatMap((loggedIn) =>
