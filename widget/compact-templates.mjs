@@ -20,7 +20,7 @@ function compactStyles(text) {
     .replace(/ > /g, '>')
     .replace(/(?<=[\s:,(-])0(?=\.\d)/g, '')
     .replaceAll(';}', '}')
-    .trim();
+    .replace(/^(`?) | (`?)$/g, '$1$2');
 }
 
 /** Markup without the blanks between two tags or beside an end of the template, where no layout of ours lets them be seen. */

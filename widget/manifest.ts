@@ -106,10 +106,20 @@ function published(element: ElementDescription): ElementDescription {
   };
 }
 
-export function createManifest(): Manifest {
-  const modules = sources().map((path) =>
-    ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true),
+/** The analyser reads declarations as Lit does, whose attributes are lower-case names: ours have hyphens, told here. */
+const withAttributes = (source: string) =>
+  source.replace(/static override properties[^;]*;/, (declarations) =>
+    declarations.replace(/(\w*[A-Z]\w*): \{(?! attribute)/g, (_, name: string) => {
+      const attribute = name.replace(/[A-Z]/g, '-$&').toLowerCase();
+      return `${name}: { attribute: '${attribute}', `;
+    }),
   );
+
+export function createManifest(): Manifest {
+  const modules = sources().map((path) => {
+    const source = withAttributes(readFileSync(join(root, path), 'utf8'));
+    return ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
+  });
   const { schemaVersion, modules: read } = create({ modules, plugins: litPlugin() }) as Manifest;
   const described = read.map(({ path, declarations }) => ({
     path,

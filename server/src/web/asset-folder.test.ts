@@ -36,6 +36,20 @@ describe('a folder of built files', () => {
     expect((await folder.find('site-search.js'))?.immutable).toBe(false);
   });
 
+  it.each([
+    ['assets/accessibility-page--d0kqLUY.js', true],
+    ['site-search/suggestion-list-C_ckJOPj.js', true],
+    ['site-search-page.js', false],
+    ['site-search-overview.js', false],
+    ['assets/site-overview.js', false],
+    ['assets/report-20260131.js', false],
+    ['entry-C_PbrIRv.js', false],
+    ['assets/entry-C_PbrIRvXY.js', false],
+  ])('keeps %s for a year: %s', async (path, immutable) => {
+    const { folder } = folderWith({ [path]: script });
+    expect((await folder.find(path))?.immutable).toBe(immutable);
+  });
+
   it('reads a file again when it changed', async () => {
     const { directory, folder } = folderWith({ 'a.js': 'uno' });
     const before = await folder.find('a.js');

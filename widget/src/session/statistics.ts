@@ -24,8 +24,9 @@ export interface OpenedHit {
 /**
  * Tells the service's statistics (spec §3) of the queries that a visitor meant, each once and not of every keystroke on
  * the way there, and of the hits that he opened; until the function it returns is called.
+ * @param early the hit that he opened before this code was here.
  */
-export function followVisitor(session: SearchSession, view: HitEvents): () => void {
+export function followVisitor(session: SearchSession, view: HitEvents, early?: Event): () => void {
   const visitor = createVisitor();
   let settling: ReturnType<typeof setTimeout> | undefined;
   let meant = false;
@@ -71,6 +72,7 @@ export function followVisitor(session: SearchSession, view: HitEvents): () => vo
   const unsubscribe = session.subscribe((_, cause) => heed(cause));
   // What a visitor did while this code was on its way counts too.
   heed(session.asker);
+  if (early instanceof CustomEvent) opened(early);
   view.addEventListener('site-search-hit', opened);
   return () => {
     clearTimeout(settling);

@@ -41,7 +41,7 @@ interface Written {
 export class SiteSearchAnswer extends SearchPart {
   static override styles = [sharedStyles, listStyles, answerStyles];
   static override properties: PropertyDeclarations = {
-    onSubmit: { attribute: 'on-submit', type: Boolean },
+    onSubmit: { type: Boolean },
     heading: {},
     written: { attribute: false },
   };

@@ -36,9 +36,9 @@ export class SiteSearchBox extends SearchPart {
     label: {},
     placeholder: {},
     suggestions: { type: Boolean },
-    autocompleteField: { attribute: 'autocomplete-field' },
-    recentSearches: { attribute: 'recent-searches', type: Boolean },
-    instantHits: { attribute: 'instant-hits', type: Number },
+    autocompleteField: {},
+    recentSearches: { type: Boolean },
+    instantHits: { type: Number },
   };
 
   declare label: string | undefined;

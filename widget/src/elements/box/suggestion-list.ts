@@ -9,7 +9,6 @@ import { Suggester } from '../../session/suggester.ts';
 import type { Suggestion, SuggestionKind, SuggestionSources } from '../../session/suggester.ts';
 import { emit } from '../internal/provider.ts';
 import type { Provider } from '../internal/provider.ts';
-import { sheetOf } from '../internal/reactive-element.ts';
 import { suggestionListStyles } from './suggestion-list.styles.ts';
 
 /** Long enough for a click on a suggestion to arrive (spec §4). */
@@ -30,6 +29,7 @@ interface SuggestingBox extends HTMLElement {
   readonly autocompleteField: string | undefined;
   readonly recentSearches: boolean | undefined;
   readonly instantHits: number | undefined;
+  wear(styles: string): void;
 }
 
 /**
@@ -52,7 +52,7 @@ export class SuggestionList {
     this.#box = box;
     this.#input = input;
     this.#holder = holder;
-    box.shadowRoot?.adoptedStyleSheets.push(sheetOf(suggestionListStyles));
+    box.wear(suggestionListStyles);
     input.role = 'combobox';
     input.ariaAutoComplete = 'list';
     input.addEventListener('input', () => this.#ask());

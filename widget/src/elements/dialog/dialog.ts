@@ -30,7 +30,7 @@ export class SiteSearchDialog extends SearchPart {
   static override properties: PropertyDeclarations = {
     label: {},
     shortcut: {},
-    noButton: { attribute: 'no-button', type: Boolean },
+    noButton: { type: Boolean },
     opened: { attribute: false },
   };
 

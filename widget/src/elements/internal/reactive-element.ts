@@ -1,7 +1,7 @@
 import { nothing, render } from 'lit/html.js';
 import type { RenderOptions } from 'lit/html.js';
 
-/** What an element's property is. Without more it is a text that its lower-case name as an attribute gives. */
+/** What an element's property is. Without more it is a text that an attribute gives: `itemId` is what `item-id` says. */
 export interface PropertyDeclaration {
   /** Name of the attribute; false when there is none. */
   readonly attribute?: string | false;
@@ -17,7 +17,7 @@ export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>
 export type Changed = ReadonlySet<string>;
 
 /** Style sheets are written in templates, so that tools know them; a sheet has no values to fill in. */
-export const css = String.raw;
+export const css = (...text: Parameters<typeof String.raw>) => String.raw(...text);
 
 /** Puts a template where a server has drawn one. */
 export type Revive = (value: unknown, root: ShadowRoot, options: RenderOptions) => void;
@@ -32,17 +32,21 @@ export function reviveBy(other: Revive): void {
   revive = other;
 }
 
-/** Elements of a kind share their sheets. */
-const sheets = new Map<string, CSSStyleSheet>();
+/** Elements of a kind share their sheets, which belong to one document each. */
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-export function sheetOf(styles: string): CSSStyleSheet {
-  let sheet = sheets.get(styles);
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    sheets.set(styles, sheet);
-  }
-  return sheet;
+/** A document that no window shows has no sheets. */
+function sheetsOf(document: Document, styles: readonly string[]): CSSStyleSheet[] {
+  const made = sheets.get(document) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(document, made);
+  const { defaultView } = document;
+  if (!defaultView) return [];
+  return styles.map((text) => {
+    const sheet = made.get(text) ?? new defaultView.CSSStyleSheet();
+    if (!made.has(text)) sheet.replaceSync(text);
+    made.set(text, sheet);
+    return sheet;
+  });
 }
 
 function fromAttribute({ type }: PropertyDeclaration, text: string | null): unknown {
@@ -50,7 +54,8 @@ function fromAttribute({ type }: PropertyDeclaration, text: string | null): unkn
   return text === null ? undefined : type === Number ? Number(text) : text;
 }
 
-const attributeOf = (name: string, { attribute = name.toLowerCase() }: PropertyDeclaration) => attribute;
+const attributeOf = (name: string, { attribute }: PropertyDeclaration) =>
+  attribute ?? name.replace(/[A-Z]/g, '-$&').toLowerCase();
 
 const isOther = (value: unknown, old: unknown) => !Object.is(value, old);
 
@@ -69,7 +74,7 @@ export abstract class ReactiveElement extends Base {
 
   static get observedAttributes(): readonly string[] {
     return Object.entries(ReactiveElement.#declarationsOf(this)).flatMap(
-      (property) => attributeOf(...property) || [],
+      ([name, declaration]) => attributeOf(name, declaration) || [],
     );
   }
 
@@ -94,8 +99,6 @@ export abstract class ReactiveElement extends Base {
     { hasChanged = isOther }: PropertyDeclaration,
   ): void {
     Object.defineProperty(prototype, name, {
-      configurable: true,
-      enumerable: true,
       get(this: ReactiveElement) {
         return this.#values.get(name);
       },
@@ -109,7 +112,7 @@ export abstract class ReactiveElement extends Base {
 
   /** Whether it has been drawn. */
   hasUpdated = false;
-  readonly styles: readonly string[];
+  styles: readonly string[];
   /** Resolves once what has changed is drawn. */
   updateComplete: Promise<void> = Promise.resolve();
   readonly #values = new Map<string, unknown>();
@@ -137,9 +140,20 @@ export abstract class ReactiveElement extends Base {
     if (!this.#root) {
       this.#isServed = this.shadowRoot !== null;
       this.#root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      this.#root.adoptedStyleSheets = this.styles.map(sheetOf);
+      this.wear();
     }
     return this.#root;
+  }
+
+  /** Puts on its sheets, and further ones, here and in every document that it comes to. */
+  wear(...further: readonly string[]): void {
+    this.styles = [...this.styles, ...further];
+    this.renderRoot.adoptedStyleSheets = sheetsOf(this.ownerDocument, this.styles);
+  }
+
+  /** Another document takes the sheets of the one before away (CSSOM). */
+  adoptedCallback(): void {
+    this.wear();
   }
 
   connectedCallback(): void {
@@ -154,10 +168,9 @@ export abstract class ReactiveElement extends Base {
   }
 
   attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
-    for (const property of Object.entries(this.#properties)) {
-      const [name, declaration] = property;
-      if (attributeOf(...property) === attribute) Reflect.set(this, name, fromAttribute(declaration, text));
-    }
+    for (const [name, declaration] of Object.entries(this.#properties))
+      if (attributeOf(name, declaration) === attribute)
+        Reflect.set(this, name, fromAttribute(declaration, text));
   }
 
   /** Draws the element again in a moment, with whatever else changes until then. */
@@ -170,8 +183,12 @@ export abstract class ReactiveElement extends Base {
 
   /** What the element shows now: also for a server, which draws it but once. */
   compose(): unknown {
-    this.willUpdate(this.#changed);
-    this.#isPending = false;
+    try {
+      this.willUpdate(this.#changed);
+    } finally {
+      // Whatever fails here, the next change is drawn.
+      this.#isPending = false;
+    }
     return this.render();
   }
 
@@ -190,12 +207,18 @@ export abstract class ReactiveElement extends Base {
   #update(): void {
     const { renderRoot } = this;
     const value = this.compose();
-    const draws = this.#isServed && !this.hasUpdated ? revive : render;
-    // What a server has drawn stays until there is something in its place.
-    if (draws === revive && value === nothing) return;
     const changed = this.#changed;
+    // What a server has drawn stays until there is something in its place.
+    if (this.#isServed && value === nothing) return;
+    const draws = this.#isServed ? revive : render;
+    this.#isServed = false;
     this.#changed = new Set();
-    draws(value, renderRoot, { host: this });
+    try {
+      draws(value, renderRoot, { host: this });
+    } catch (error) {
+      for (const name of changed) this.#changed.add(name);
+      throw error;
+    }
     this.hasUpdated = true;
     this.updated(changed);
   }

@@ -99,9 +99,10 @@ export abstract class SearchPart extends ReactiveElement implements Part {
 
   #find(): Provider | undefined {
     if (this.for) {
+      const { ownerDocument } = this;
       const root = this.getRootNode();
-      const found =
-        root instanceof Document || root instanceof ShadowRoot ? root.getElementById(this.for) : null;
+      const scope = root === ownerDocument ? ownerDocument : root instanceof ShadowRoot && root;
+      const found = scope ? scope.getElementById(this.for) : null;
       return isProvider(found) ? found : undefined;
     }
     const request = new ProviderRequest();

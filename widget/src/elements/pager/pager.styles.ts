@@ -1,6 +1,15 @@
 import { css } from '../internal/reactive-element.ts';
 
 export const pagerStyles = css`
+  nav {
+    container-type: inline-size;
+  }
+  @container (max-width: 30em) {
+    .word {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
   ul {
     display: flex;
     flex-wrap: wrap;
@@ -11,6 +20,7 @@ export const pagerStyles = css`
     padding: 0.75em 0;
   }
   button {
+    position: relative;
     min-width: 2.75em;
     min-height: 2.75em;
     padding: 0.25em 0.6em;

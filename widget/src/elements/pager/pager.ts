@@ -108,7 +108,7 @@ export class SiteSearchPager extends SearchPart {
       <ul part="list">
         <li>
           <button part="previous" type="button" ?disabled=${page <= 1} @click=${() => this.#turn(page - 1)}>
-            ${texts.previous}
+            <span aria-hidden="true">‹</span> <span class="word">${texts.previous}</span>
           </button>
         </li>
         ${named.map(
@@ -132,7 +132,7 @@ export class SiteSearchPager extends SearchPart {
         )}
         <li>
           <button part="next" type="button" ?disabled=${page >= last} @click=${() => this.#turn(page + 1)}>
-            ${texts.next}
+            <span class="word">${texts.next}</span> <span aria-hidden="true">›</span>
           </button>
         </li>
       </ul>

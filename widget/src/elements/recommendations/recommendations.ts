@@ -30,9 +30,9 @@ import { recommendationsStyles } from './recommendations.styles.ts';
 export class SiteSearchRecommendations extends SearchPart {
   static override styles = [sharedStyles, listStyles, recommendationsStyles];
   static override properties: PropertyDeclarations = {
-    itemId: { attribute: 'item-id' },
-    configurationKey: { attribute: 'configuration-key' },
-    blockId: { attribute: 'block-id' },
+    itemId: {},
+    configurationKey: {},
+    blockId: {},
     heading: {},
     hits: { attribute: false },
   };

@@ -51,8 +51,8 @@ export class SiteSearchSegment extends SearchPart implements Provider {
     filter: {
       hasChanged: (value: unknown, old: unknown) => JSON.stringify(value) !== JSON.stringify(old),
     },
-    siteKey: { attribute: 'site-key' },
-    apiBase: { attribute: 'api-base' },
+    siteKey: {},
+    apiBase: {},
     size: { type: Number },
   };
 

@@ -1,6 +1,7 @@
 import { assert, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../define.ts';
+import { emit } from '../internal/provider.ts';
 import {
   all,
   eventually,
@@ -227,6 +228,32 @@ describe('<site-search>', () => {
     assert.strictEqual(events.length, 2);
     assert.include(events[0], { action: 'search', keyword: 'ferie' });
     assert.include(events[1], { action: 'search', keyword: 'fattura' });
+  });
+
+  it('counts a hit that was opened before the code that counts was here, and once only', async () => {
+    const key = ownKey();
+    const search = await siteSearch(key);
+    search.session.submit('ferie');
+    emit(search, 'site-search-hit', { hit: { id: 'd18' }, position: 2 });
+    await eventually('two events', async () => (await seen(key, 'stats')).length >= 2);
+    await searched(search, 'fattura');
+    await eventually('the next event', async () => (await seen(key, 'stats')).length > 2);
+    const events = (await seen(key, 'stats')).map(({ body }): unknown => JSON.parse(body));
+    assert.lengthOf(events, 3);
+    const [click] = events.filter((event) => JSON.stringify(event).includes('"click"'));
+    assert.include(click, { action: 'click', keyword: 'ferie', docid: 'd18', position: 2 });
+  });
+
+  it('speaks the language that a script gives it, and asks for nothing once its query is taken away', async () => {
+    const search = await siteSearch(ownKey());
+    search.lang = 'fr';
+    await eventually('French', () => field(search).getAttribute('aria-label') === 'Rechercher');
+    search.setAttribute('query', 'ferie');
+    await eventually('hits', () => titles(search).length === 4);
+    search.removeAttribute('query');
+    await eventually('no hits', () => titles(search).length === 0);
+    assert.strictEqual(search.query, '');
+    assert.strictEqual(field(search).value, '');
   });
 
   describe('in a page', () => {

@@ -56,15 +56,15 @@ export class SiteSearch extends ReactiveElement implements Provider {
   static override styles = [sharedStyles, siteSearchStyles];
   static override properties: PropertyDeclarations = {
     label: {},
-    siteKey: { attribute: 'site-key' },
-    apiBase: { attribute: 'api-base' },
+    siteKey: {},
+    apiBase: {},
     jwt: {},
     action: {},
     parameterName: { attribute: 'parameter' },
-    minLength: { attribute: 'min-length', type: Number },
-    minLengthMessage: { attribute: 'min-length-message' },
-    searchOnLoad: { attribute: 'search-on-load', type: Boolean },
-    urlSync: { attribute: 'url-sync' },
+    minLength: { type: Number },
+    minLengthMessage: {},
+    searchOnLoad: { type: Boolean },
+    urlSync: {},
     suggestions: { type: Boolean },
     filter: { attribute: false, hasChanged: sameJson },
     parameters: { attribute: false, hasChanged: sameJson },
@@ -100,6 +100,8 @@ export class SiteSearch extends ReactiveElement implements Provider {
   #below: MutationObserver | undefined;
   #leave: (() => void) | undefined;
   #unsync: (() => void) | undefined;
+  /** The hit opened last: the code that counts it may still be on its way. */
+  #opened: Event | undefined;
   #unfollow: Promise<(() => void) | undefined> | undefined;
   #announcing: ReturnType<typeof setTimeout> | undefined;
   readonly #messages = new Map<object, string>();
@@ -112,6 +114,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
       if (request.composedPath()[0] !== this && this.#texts) request.answer(this);
     });
     this.addEventListener('focusin', () => this.#load());
+    this.addEventListener('site-search-hit', (event) => (this.#opened = event));
   }
 
   get query(): string {
@@ -119,8 +122,10 @@ export class SiteSearch extends ReactiveElement implements Provider {
   }
 
   /** Asks for this query, as an address would: without an entry in the history. */
-  set query(query: string) {
+  set query(given: string | undefined) {
     const { criteria } = this.session.state;
+    // An attribute that is taken away asks for nothing.
+    const query = given ?? '';
     if (query !== criteria.query) this.session.restore({ ...criteria, query, page: 1 });
   }
 
@@ -173,7 +178,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
       this.#leave?.();
       this.#unsync?.();
       void this.#unfollow?.then((unfollow) => unfollow?.());
-      this.#leave = this.#unsync = this.#unfollow = undefined;
+      this.#leave = this.#unsync = this.#unfollow = this.#opened = undefined;
       this.#below?.disconnect();
       clearTimeout(this.#announcing);
       this.session.suspend();
@@ -221,7 +226,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
 
   /** The language of the interface: its own, or that of what is around it. */
   protected get language(): string {
-    return languageOf(this);
+    return this.lang || languageOf(this);
   }
 
   #lookBelow(): void {
@@ -234,7 +239,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
     loadElements(this.renderRoot);
     // In vain, offline for instance, it is told by the search that needs it.
     this.#unfollow ??= import('../../session/statistics.ts').then(
-      ({ followVisitor }) => (this.isConnected ? followVisitor(this.session, this) : undefined),
+      ({ followVisitor }) => (this.isConnected ? followVisitor(this.session, this, this.#opened) : undefined),
       () => (this.#unfollow = undefined),
     );
   }
