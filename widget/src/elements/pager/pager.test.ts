@@ -16,11 +16,25 @@ import {
 const pages = (root: Element) => all(root, 'nav button').map(visibleText);
 
 describe('<site-search-pager>', () => {
+  it('keeps its pages on one line of a narrow page', async () => {
+    const search = await siteSearch('hundred');
+    search.style.width = '328px';
+    await searched(search, 'nel');
+    await eventually('the pages', () => pages(search).length > 2);
+    one(search, 'nav button', '2').click();
+    await eventually('the pages around the second', () => pages(search).length > 5);
+    const lines = all(search, 'nav button').map((button) => button.getBoundingClientRect().top);
+    assert.strictEqual(new Set(lines).size, 1);
+    for (const button of all(search, 'nav button'))
+      assert.isAtLeast(button.getBoundingClientRect().width, 24, visibleText(button));
+    await assert.isAccessible(search);
+  });
+
   it('turns pages, says which one is open, and puts the focus on its first hit', async () => {
     const search = await siteSearch('hundred');
     await searched(search, 'nel');
     await eventually('the pages', () => pages(search).length > 2);
-    assert.deepEqual(pages(search), ['Precedente', '1', '2', '15', 'Successiva']);
+    assert.deepEqual(pages(search), ['‹ Precedente', '1', '2', '15', 'Successiva ›']);
     await assert.isAccessible(search);
     const before = titles(search);
     one(search, 'nav button', 'Successiva').click();
@@ -28,7 +42,7 @@ describe('<site-search-pager>', () => {
     assert.strictEqual(visibleText(one(search, '[aria-current=page]')), '2');
     await eventually('the first hit has the focus', () => focused()?.textContent === titles(search)[0]);
     one(search, 'nav button', '15').click();
-    await eventually('the last page', () => pages(search).join(' ') === 'Precedente 1 14 15 Successiva');
+    await eventually('the last page', () => pages(search).join(' ') === '‹ Precedente 1 14 15 Successiva ›');
   });
 
   it('is not there for a single page', async () => {
