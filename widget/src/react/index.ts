@@ -41,7 +41,9 @@ function wrap<Element extends HTMLElement, Events extends Record<string, EventNa
   elementClass: ElementClass & (new () => Element),
   events: Events,
 ) {
-  defineElement(tagName, elementClass);
+  // On a server there is nothing to register with, but a class makes its properties ready when it is asked for attributes.
+  if (typeof customElements === 'undefined') elementClass.observedAttributes.at(0);
+  else defineElement(tagName, elementClass);
   return createComponent({ react: React, tagName, elementClass, events });
 }
 

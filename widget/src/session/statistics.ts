@@ -72,7 +72,7 @@ export function followVisitor(session: SearchSession, view: HitEvents, early?: E
   const unsubscribe = session.subscribe((_, cause) => heed(cause));
   // What a visitor did while this code was on its way counts too.
   heed(session.asker);
-  if (early instanceof CustomEvent) opened(early);
+  if (isHit(early)) opened(early);
   view.addEventListener('site-search-hit', opened);
   return () => {
     clearTimeout(settling);
@@ -80,3 +80,5 @@ export function followVisitor(session: SearchSession, view: HitEvents, early?: E
     view.removeEventListener('site-search-hit', opened);
   };
 }
+
+const isHit = (event: Event | undefined): event is CustomEvent<OpenedHit> => event instanceof CustomEvent;

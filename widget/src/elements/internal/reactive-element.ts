@@ -212,13 +212,9 @@ export abstract class ReactiveElement extends Base {
     if (this.#isServed && value === nothing) return;
     const draws = this.#isServed ? revive : render;
     this.#isServed = false;
-    this.#changed = new Set();
-    try {
-      draws(value, renderRoot, { host: this });
-    } catch (error) {
-      for (const name of changed) this.#changed.add(name);
-      throw error;
-    }
+    draws(value, renderRoot, { host: this });
+    // What changed while it was drawn is told again with the rest, next time.
+    if (!this.#isPending) this.#changed = new Set();
     this.hasUpdated = true;
     this.updated(changed);
   }
