@@ -29,6 +29,8 @@ const visitorKinds = [
   '/fisco/guide/',
   '/autori/',
   '/fisco/focus/',
+  '/fisco/newsletter/',
+  '/fisco/video-e-podcast/',
   '/consulenza-lavoro/',
   '/notizie-del-giorno/',
   '/area-riservata/corsi/',
@@ -44,6 +46,7 @@ const subscriberKinds = [
   '/richiedi-info/',
   '/area-riservata/preferiti/',
   '/area-riservata/corsi/',
+  '/fisco/bozza/',
 ];
 
 const everyPage = routeTable
@@ -119,3 +122,15 @@ for (const { width, scheme, account } of whole ? all : covering) {
     }
   });
 }
+
+test('what stands in the header has room at every width, whoever reads', async ({ page, server, logIn }) => {
+  for (const account of [undefined, 'interno'] as const) {
+    if (account !== undefined) await logIn(account);
+    await page.goto(`${server.origin}/fisco/`);
+    for (let width = 320; width <= 1100; width += 20) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(overflow, `${width} px, for ${account ?? 'a visitor'}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,5 +1,6 @@
 /** Specification §2, screens and routes: what a browser alone can show. */
 import type { Page } from '@playwright/test';
+import { articleTypes } from '../../server/src/contract/article-types.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { specifiedLinks } from './support/links.ts';
 import { running, visitEmployment } from './support/portal-page.ts';
@@ -193,6 +194,64 @@ test.describe('§2 header and footer links', () => {
       await expect(main.getByRole('combobox', box).or(main.getByRole('searchbox', box))).toHaveValue('iva');
       await expect(header(page).getByRole('search')).toHaveCount(0);
     }
+  });
+});
+
+test.describe('§2 document-type labels lead to their catalogue sections', () => {
+  for (const [area, account, keyword] of [
+    ['fisco', 'fisco', 'ravvedimento'],
+    ['lavoro', 'lavoro', 'licenziamento'],
+  ] as const) {
+    test(`those of the results in ${area}, each to a list that is there`, async ({ page, server, logIn }) => {
+      await logIn(account);
+      const sections = new Map(Object.values(articleTypes).map(({ label, path }) => [label as string, path]));
+      await page.goto(`${server.origin}/${area}/ricerca?search=${keyword}`);
+      const hits = page.getByRole('region', { name: 'Risultati della ricerca' }).getByRole('listitem');
+      const labels = hits.locator('[part=type]');
+      await expect(labels.first()).toBeVisible();
+      expect(await labels.count()).toBe(await hits.count());
+      for (const label of await labels.all()) {
+        const href = (await label.getAttribute('href')) ?? '';
+        expect(href).toContain(`/${area}${sections.get(await label.innerText()) ?? '?'}`);
+        expect((await fetch(server.origin + href)).status, href).toBe(200);
+      }
+    });
+  }
+
+  test('with a key as with the pointer, and that opens the section, not the document', async ({
+    page,
+    server,
+    logIn,
+  }) => {
+    await logIn('fisco');
+    await page.goto(`${server.origin}/fisco/ricerca?search=ravvedimento`);
+    const hit = page
+      .getByRole('region', { name: 'Risultati della ricerca' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Guida', exact: true }) })
+      .first();
+    await hit.getByRole('link').first().focus();
+    await page.keyboard.press('Tab');
+    await expect(hit.getByRole('link', { name: 'Guida', exact: true })).toBeFocused();
+    const clicks: string[] = [];
+    page.on('request', (request) => {
+      if (/\/v1\/stats\//.test(request.url())) clicks.push(request.postData() ?? '');
+    });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${server.origin}/fisco/guide/`);
+    await expect(heading(page)).toHaveText('Guide');
+    expect(clicks.filter((event) => event.includes('click'))).toEqual([]);
+  });
+
+  test('that of an article leads to the same section', async ({ page, server }) => {
+    await page.goto(`${server.origin}/fisco/`);
+    const news = page.getByRole('main').locator('a[href*="/banche-dati/notizie/"]').first();
+    await page.goto(server.origin + ((await news.getAttribute('href')) ?? ''));
+    await page
+      .getByRole('navigation', { name: 'Percorso' })
+      .getByRole('link', { name: 'Notizie del giorno' })
+      .click();
+    await expect(heading(page)).toHaveText('Notizie del giorno');
   });
 });
 

@@ -266,6 +266,28 @@ test.describe('§4 generic dialogs open and close themselves after a timeout', (
     await open();
   }
 
+  test('success: 1000 ms, once a request has been sent; the focus goes to what is said of it', async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    await page.goto(`${server.origin}/supporto-clienti/richiesta-assistenza/`);
+    await running(page);
+    await page.getByLabel('Nome e cognome').fill('Anna Neri');
+    await page.getByLabel('Indirizzo e-mail').fill('anna@studio.example');
+    await page.getByLabel('Oggetto').fill('Non vedo le circolari');
+    await page.getByLabel('Descrizione').fill('Dopo l’accesso la pagina resta vuota.');
+    await page.getByRole('main').getByRole('checkbox').check();
+    const dialog = page.getByRole('alertdialog', { name: 'Operazione riuscita' });
+    await openedAt(page, () => page.getByRole('button', { name: 'Invia la richiesta' }).click());
+    await expect(dialog).toContainText('Operazione riuscita correttamente');
+    await page.clock.runFor(999);
+    await expect(dialog).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/La richiesta è arrivata al supporto clienti/)).toBeFocused();
+  });
+
   test('subscribers-only search: 2000 ms; focus is held meanwhile and given back', async ({
     page,
     server,

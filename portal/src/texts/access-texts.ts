@@ -59,6 +59,7 @@ export const recoveryTexts = {
   description: 'Chiedi un collegamento per scegliere una nuova password di Prontuario.',
   lead: 'Scrivi l’indirizzo con cui accedi: ti mandiamo un collegamento per scegliere una nuova password.',
   send: 'Invia il collegamento',
+  sending: 'Invio in corso…',
   sent: 'Se l’indirizzo è di un abbonato, il messaggio arriverà tra poco. Il collegamento vale 30 minuti; se non lo trovi, controlla anche la posta indesiderata.',
 } as const;
 
@@ -82,6 +83,7 @@ export const newPasswordTexts = {
   tooShort: 'Servono almeno 10 caratteri',
   different: 'Le due password sono diverse',
   save: 'Salva la password',
+  saving: 'Salvataggio in corso…',
   done: 'La password è stata cambiata e gli accessi aperti sono stati chiusi: ora accedi con quella nuova.',
   noToken: 'Questa pagina si apre dal collegamento che ricevi per posta.',
   askAgain: 'Chiedi un nuovo collegamento',

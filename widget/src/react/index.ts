@@ -24,6 +24,8 @@ import type { SearchState } from '../session/session.ts';
 
 export type { Filter, Hit, SearchParameters } from '../client/types.ts';
 export type { Failure } from '../session/failure.ts';
+export { highlightRuns } from '../session/highlight.ts';
+export { safeUrl } from '../session/links.ts';
 export type { SearchState } from '../session/session.ts';
 
 /** The document that a visitor opens, and where it stands, from 1 across pages. */

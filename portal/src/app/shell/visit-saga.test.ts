@@ -7,10 +7,15 @@ import { makeStore, resumeStore, transferredState, type RootState } from '../sto
 import { initialBase, pageShown } from './base-slice.ts';
 import { visitSaga } from './visit-saga.ts';
 
-function visit(cookies: Readonly<Record<string, string>> = {}, state: Partial<RootState> = {}) {
+function visit(
+  cookies: Readonly<Record<string, string>> = {},
+  state: Partial<RootState> = {},
+  kept: Readonly<Record<string, string>> = {},
+) {
   const { services } = stubServices({});
   const { store, processes } = resumeStore(services, transferredState(makeStore(services, state).getState()));
   const browser = stubBrowser(cookies);
+  for (const [name, value] of Object.entries(kept)) browser.tab.set(name, value);
   runSagas(processes, () => visitSaga(browser.around));
   const show = (page: string, area: 'FISCO' | 'LAVORO' = 'FISCO') =>
     store.dispatch(pageShown({ page, area }));
@@ -33,6 +38,12 @@ describe('a visit', () => {
     show('ricerca');
     expect(base().linkBack).toBe(true);
     expect(tab.get('linkBack')).toBe('1');
+  });
+
+  it('goes on from what its tab kept over a reload', () => {
+    const { show, base } = visit({}, {}, { linkBack: '1' });
+    show('home');
+    expect(base().linkBack).toBe(true);
   });
 
   it('resets the filters sidebar when the page is left and the cookie tells that it was used', () => {

@@ -1,10 +1,10 @@
 import './access.scss';
-import { Form, Formik } from 'formik';
 import { useSearchParams } from 'react-router-dom';
 import { object, ref, string } from 'yup';
-import { ErrorNote } from '../../app/api/error-note.tsx';
 import type { HeadModel } from '../../app/document/head.ts';
+import { DoneNote } from '../../shell/done-note.tsx';
 import { LOGIN_PATH, RECOVERY_PATH } from '../../shell/paths.ts';
+import { ServiceForm } from '../../shell/service-form.tsx';
 import { accessTexts, newPasswordTexts } from '../../texts/access-texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { accessApi } from './access-api.ts';
@@ -28,7 +28,7 @@ export function head(): HeadModel {
 export function Page() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const [reset, { isSuccess, isLoading, error }] = accessApi.useResetPasswordMutation();
+  const [reset, call] = accessApi.useResetPasswordMutation();
   if (token === '') {
     return (
       <div className="page access-page">
@@ -43,42 +43,41 @@ export function Page() {
   return (
     <div className="page access-page">
       <h1>{newPasswordTexts.title}</h1>
-      {isSuccess ? (
+      {call.isSuccess ? (
         <>
-          <p role="status">{newPasswordTexts.done}</p>
+          <DoneNote>{newPasswordTexts.done}</DoneNote>
           <Link className="button is-link" to={LOGIN_PATH}>
             {accessTexts.submit}
           </Link>
         </>
       ) : (
-        <Formik
+        <ServiceForm
           initialValues={{ password: '', again: '' }}
-          validationSchema={rules}
-          onSubmit={({ password }) => void reset({ token, password })}
+          rules={rules}
+          call={call}
+          submit={newPasswordTexts.save}
+          submitting={newPasswordTexts.saving}
+          onSubmit={async ({ password }) => {
+            await reset({ token, password });
+          }}
         >
-          <Form noValidate method="post">
-            <TextField
-              idPrefix="new"
-              name="password"
-              label={newPasswordTexts.password}
-              type="password"
-              autoComplete="new-password"
-              required
-            />
-            <TextField
-              idPrefix="new"
-              name="again"
-              label={newPasswordTexts.again}
-              type="password"
-              autoComplete="new-password"
-              required
-            />
-            <ErrorNote error={error} />
-            <button type="submit" className="button is-link" disabled={isLoading}>
-              {newPasswordTexts.save}
-            </button>
-          </Form>
-        </Formik>
+          <TextField
+            idPrefix="new"
+            name="password"
+            label={newPasswordTexts.password}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <TextField
+            idPrefix="new"
+            name="again"
+            label={newPasswordTexts.again}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+        </ServiceForm>
       )}
     </div>
   );

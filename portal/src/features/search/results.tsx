@@ -15,6 +15,8 @@ import { KEYWORD_PARAMETER, MINIMUM_KEYWORD, searchRules } from '../../app/searc
 import { selectSettings } from '../../app/settings-slice.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { hitRenderer } from './hit.ts';
+import { sectionsApi } from './sections-api.ts';
 
 export interface ResultsProps {
   readonly area: Area;
@@ -38,6 +40,8 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
   const { siteKey, searchApiBase, today } = useAppSelector(selectSettings);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const rules = useMemo(() => searchRules(area.slug, today), [area.slug, today]);
+  const { data: mapping } = sectionsApi.useGetSearchFiltersMappingQuery(null);
+  const renderHit = useMemo(() => hitRenderer(mapping?.items ?? []), [mapping]);
   return (
     <SiteSearch
       className="portal-search"
@@ -75,7 +79,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
           ))}
         </aside>
         <div>
-          <SiteSearchResults />
+          <SiteSearchResults renderHit={renderHit} />
           <SiteSearchPager />
         </div>
       </div>

@@ -1,21 +1,13 @@
 import './support.scss';
-import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { object } from 'yup';
-import { ErrorNote } from '../../app/api/error-note.tsx';
-import { forgetDraft, KeepDraft } from '../../app/browser/keep-draft.tsx';
 import type { HeadModel } from '../../app/document/head.ts';
 import { BackLink } from '../../shell/back-link.tsx';
+import { DoneNote } from '../../shell/done-note.tsx';
 import { assistanceTexts, formTexts } from '../../texts/support-texts.ts';
-import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
-import {
-  consentRule,
-  emailRule,
-  lineRule,
-  MESSAGE_MAXIMUM,
-  nameRule,
-  requiredMessageRule,
-} from './form-rules.ts';
+import { TextField } from '../../ui/field.tsx';
+import { consentRule, emailRule, lineRule, nameRule, requiredMessageRule } from './form-rules.ts';
+import { RequestForm } from './request-form.tsx';
 import { supportApi } from './support-api.ts';
 
 const FORM = 'assistenza';
@@ -37,7 +29,7 @@ export function head(): HeadModel {
 
 /** A request for help that reaches the customers' mailbox; what is being written is kept. */
 export function Page() {
-  const [ask, { isLoading, error }] = supportApi.useAskAssistanceMutation();
+  const [ask, call] = supportApi.useAskAssistanceMutation();
   const [sent, setSent] = useState(false);
   return (
     <div className="page support-page">
@@ -45,51 +37,26 @@ export function Page() {
       <h1>{assistanceTexts.title}</h1>
       {sent ? (
         <>
-          <p role="status">{assistanceTexts.sent}</p>
+          <DoneNote>{assistanceTexts.sent}</DoneNote>
           <button type="button" className="button" onClick={() => setSent(false)}>
             {assistanceTexts.another}
           </button>
         </>
       ) : (
-        <Formik
+        <RequestForm
+          form={FORM}
+          lead={assistanceTexts.lead}
+          messageLabel={assistanceTexts.message}
+          messageRows={8}
           initialValues={empty}
-          validationSchema={rules}
-          onSubmit={async ({ name, email, subject, message }) => {
-            const answer = await ask({ name, email, subject, message });
-            if (answer.error !== undefined) return;
-            forgetDraft(FORM);
-            setSent(true);
-          }}
+          rules={rules}
+          drafted={['subject']}
+          ask={ask}
+          call={call}
+          onSent={() => setSent(true)}
         >
-          <Form noValidate method="post">
-            <KeepDraft name={FORM} fields={['name', 'email', 'subject', 'message']} />
-            <p>{assistanceTexts.lead}</p>
-            <TextField idPrefix={FORM} name="name" label={formTexts.name} autoComplete="name" required />
-            <TextField
-              idPrefix={FORM}
-              name="email"
-              label={formTexts.email}
-              type="email"
-              autoComplete="email"
-              required
-            />
-            <TextField idPrefix={FORM} name="subject" label={assistanceTexts.subject} required />
-            <TextAreaField
-              idPrefix={FORM}
-              name="message"
-              label={assistanceTexts.message}
-              rows={8}
-              maxLength={MESSAGE_MAXIMUM}
-            />
-            <CheckboxField idPrefix={FORM} name="consent">
-              {formTexts.privacy}
-            </CheckboxField>
-            <ErrorNote error={error} />
-            <button type="submit" className="button is-link" disabled={isLoading}>
-              {isLoading ? formTexts.sending : formTexts.send}
-            </button>
-          </Form>
-        </Formik>
+          <TextField idPrefix={FORM} name="subject" label={assistanceTexts.subject} required />
+        </RequestForm>
       )}
     </div>
   );

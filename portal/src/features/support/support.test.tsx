@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../app/session/session-slice.ts';
+import { installDialog } from '../../testing/dialog.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { json } from '../../testing/services.ts';
 
+beforeAll(installDialog);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -43,6 +45,7 @@ describe('a request for assistance', () => {
     await fillAssistance();
     await send();
     expect(await screen.findByText(/La richiesta è arrivata/)).toBeTruthy();
+    expect(await screen.findByRole('alertdialog', { name: 'Operazione riuscita' })).toBeTruthy();
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
       name: 'Anna Neri',
       email: 'anna@studio.example',
