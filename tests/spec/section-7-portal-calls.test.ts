@@ -1,6 +1,6 @@
 /** Specification §7, the calls it makes: those of the portal, over HTTP as the portal makes them. */
 import { describe, expect, it } from 'vitest';
-import { articles, BANNER_ID, OLD_NEWS } from './support/edition.ts';
+import { articles, BANNER_ID } from './support/edition.ts';
 import { startProduct } from './support/product.ts';
 
 const product = await startProduct();
@@ -10,16 +10,6 @@ const cesi = async (path: string, auth?: string): Promise<unknown> => {
   expect(status).toBe(200);
   return body;
 };
-
-interface Listed {
-  readonly totalCount: number;
-  readonly items: readonly {
-    readonly id: number;
-    readonly type: string;
-    readonly title: string;
-    readonly dataDocumento: string;
-  }[];
-}
 
 describe('§7 login', () => {
   it('POST /api/auth/doLogin/ with JSON {userName, password, remember} is answered with auth', async () => {
@@ -69,77 +59,6 @@ describe('§7 analytical index', () => {
       items: [{ Voce1: 'Imposte indirette', Voce2: 'Guida all’Iva' }],
     });
     expect(await cesi('analitycalIndex/getBaseDataByArea?area=LAV_COLLANE_GUIDE')).toEqual({ items: [] });
-  });
-});
-
-describe('§7 authorial lists', () => {
-  const list = async (query: string, call = 'aDocLst2') =>
-    (await cesi(`articlesAuthorial/${call}?${query}`)) as Listed;
-  const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id).sort((a, b) => a - b);
-
-  it('aDocLst2 has page (0) and items (10)', async () => {
-    const first = await list('area=lavoro&tag1=archivio');
-    expect(first.totalCount).toBe(OLD_NEWS);
-    expect(first.items).toHaveLength(10);
-    expect(await list('area=lavoro&tag1=archivio&page=0&items=10')).toEqual(first);
-    expect((await list('area=lavoro&tag1=archivio&page=10')).items).toHaveLength(1);
-  });
-
-  it('order is DataDocumento and ascending is false unless told', async () => {
-    const days = async (query: string) =>
-      (await list(`area=fisco${query}`)).items.map(({ dataDocumento }) => dataDocumento);
-    const newestFirst = (await days('')).toSorted().reverse();
-    expect(new Set(newestFirst).size).toBeGreaterThan(1);
-    expect(await days('')).toEqual(newestFirst);
-    expect(await days('&order=DataDocumento&ascending=false')).toEqual(newestFirst);
-    expect(await days('&ascending=true')).toEqual(newestFirst.toReversed());
-  });
-
-  it.each([
-    ['T', 'T=O', [articles.opinion]],
-    ['area', 'area=lavoro&T=W', [articles.companySheet]],
-    ['search', 'search=rivalsa', [articles.news]],
-    ['singleContentType', 'singleContentType=video', [articles.video]],
-    ['groupedContentType', 'groupedContentType=video,podcast', [articles.video, articles.podcast]],
-    ['tag1', 'tag1=rivalsa', [articles.news]],
-    ['tag2', 'tag2=ferie', [articles.employmentNews]],
-    ['tag3', 'tag3=valigetta', [articles.guideSheet]],
-    ['baseTag', 'baseTag=aziendale', [articles.companySheet]],
-    ['customFilter', 'customFilter=settore:Orario', [articles.employmentNews]],
-    ['titleFilter', 'titleFilter=rivalsa', [articles.news]],
-    ['titleNotContainsFilter', 'T=VD&titleNotContainsFilter=video', [articles.podcast]],
-    ['author', 'author=ugo-bassi', [articles.opinion]],
-    ['authorString', 'authorString=bassi', [articles.opinion]],
-    ['OR_Voce1Area_1 and OR_Voce1_1', 'OR_Voce1Area_1=FISCO&OR_Voce1_1=Iva', [articles.news]],
-    ['OR_Voce1Area_2 and OR_Voce1_2', 'OR_Voce1Area_2=FISCO&OR_Voce1_2=Iva', [articles.news]],
-    ['OR_Voce2Area_1 and OR_Voce2_1', 'OR_Voce2Area_1=FISCO&OR_Voce2_1=Rivalsa', [articles.news]],
-  ])('%s narrows the list', async (_name, query, ids) => {
-    expect(await idsOf(query)).toEqual(ids);
-  });
-
-  it('startDate and endDate bound the days, both included', async () => {
-    const { items } = await list('T=VO');
-    const [video, opinion] = items;
-    expect([video?.id, opinion?.id]).toEqual([articles.video, articles.opinion]);
-    const bounded = (query: string) => list(`T=VO&${query}`).then((found) => found.items);
-    expect(await bounded(`startDate=${video?.dataDocumento}`)).toEqual([video]);
-    expect(await bounded(`endDate=${opinion?.dataDocumento}`)).toEqual([opinion]);
-    expect(await bounded(`startDate=${opinion?.dataDocumento}&endDate=${video?.dataDocumento}`)).toEqual(
-      items,
-    );
-  });
-
-  it('drafts and documents of tomorrow are not listed', async () => {
-    const ids = await idsOf('area=fisco&T=N');
-    expect(ids).toEqual([articles.news]);
-  });
-
-  it('ADocLstContent is the same with items 100 and T default N', async () => {
-    const { totalCount, items } = await list('area=lavoro', 'ADocLstContent');
-    expect(totalCount).toBe(OLD_NEWS + 1);
-    expect(items).toHaveLength(100);
-    expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['notizia']));
-    expect((await list('area=fisco&T=O', 'ADocLstContent')).items).toMatchObject([{ id: articles.opinion }]);
   });
 });
 

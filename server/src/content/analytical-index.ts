@@ -1,14 +1,11 @@
 import type { AnalyticalEntry } from '../contract/analytical-index.ts';
-import type { AreaKey } from '../contract/areas.ts';
 import { areaKeyOf } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
 import { publicUrl } from './article-rows.ts';
 import type { ListScope } from './list-articles.ts';
+import { guideAreaOf } from './index-places.ts';
 import { foldText } from './keys.ts';
 import { editionTable } from './settings-repository.ts';
-
-/** The indexes of the guides are asked for as areas of their own (spec §7). */
-const guideAreas: Readonly<Record<string, AreaKey>> = { COLLANE_GUIDE: 'FISCO', LAV_COLLANE_GUIDE: 'LAVORO' };
 
 interface Place {
   readonly id: number;
@@ -30,7 +27,7 @@ export async function indexHeadings(
   const seen = new Map<string, AnalyticalEntry>();
   for (const { voce1, voce2 } of places) seen.set(`${voce1}\n${voce2}`, heading(voce1, voce2, ''));
   const headings = new Set(places.map(({ voce1 }) => voce1));
-  if (!Object.hasOwn(guideAreas, area.toUpperCase())) {
+  if (guideAreaOf(area) === undefined) {
     for (const { area: of, voce, vedi } of await editionTable(database, 'synonyms')) {
       if (areaKeyOf(of) === areaKeyOf(area) && headings.has(vedi))
         seen.set(`${voce}\n`, heading(voce, '', vedi));
@@ -60,7 +57,7 @@ export async function indexResults(
 }
 
 async function placesOf(database: Database, area: string, scope: ListScope): Promise<readonly Place[]> {
-  const guides = guideAreas[area.toUpperCase()];
+  const guides = guideAreaOf(area);
   const published = database
     .selectFrom('content_articles')
     .where('draft', '=', 0)

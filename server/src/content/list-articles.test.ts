@@ -128,6 +128,9 @@ describe('a list', () => {
   it.each<[string, Partial<ArticleListQuery>, RegExp]>([
     ['T', { T: 'N!' }, /^T: .*"N!"/],
     ['groupedContentType', { groupedContentType: 'video,film' }, /^groupedContentType: .*"film"/],
+    ['singleContentType', { singleContentType: 'VD' }, /^singleContentType: .*un solo/],
+    ['startDate', { startDate: '01/03/2026' }, /^startDate: "01\/03\/2026"/],
+    ['endDate', { endDate: '2026-02-30' }, /^endDate: "2026-02-30"/],
     ['customFilter', { customFilter: 'password:x' }, /^customFilter: "password:x"/],
   ])('refuses a %s that means nothing, by name', async (_name, query, message) => {
     await expect(listArticles(database, { ...everything, ...query }, scope)).rejects.toThrow(

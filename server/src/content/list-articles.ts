@@ -1,13 +1,14 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ArticleList } from '../contract/article.ts';
 import { LIST_PAGE_SIZE, type ArticleListQuery } from '../contract/article-list.ts';
 import { areaKeyOf } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
-import type { Schema } from '../storage/schema.ts';
 import { readAuthorsOf } from './authors-repository.ts';
 import { summaryColumns, toSummary } from './article-rows.ts';
+import { isDay } from './days.ts';
+import { inIndexPlaces, type Articles } from './index-places.ts';
 import { foldText } from './keys.ts';
-import { ListParameterError, typesOf } from './list-types.ts';
+import { given, ListParameterError, singleTypeOf, typesOf } from './list-types.ts';
 
 /** Who reads decides what a list may contain. */
 export interface ListScope {
@@ -22,8 +23,6 @@ const orderColumns = {
   Titolo: 'title_key',
   Id: 'id',
 } as const;
-
-type Articles<Output> = SelectQueryBuilder<Schema, 'content_articles', Output>;
 
 /**
  * One page of the articles that satisfy every condition, newest first unless asked, ties by id; `totalCount` is
@@ -76,18 +75,17 @@ function conditions<Output>(
   const area = given(query.area);
   if (area !== undefined) found = found.where('area', '=', areaKeyOf(area));
 
-  for (const [parameter, written] of [
-    ['T', query.T],
-    ['singleContentType', query.singleContentType],
-    ['groupedContentType', query.groupedContentType],
-  ] as const) {
-    const types = typesOf(parameter, written);
+  for (const types of [
+    typesOf('T', query.T),
+    singleTypeOf('singleContentType', query.singleContentType),
+    typesOf('groupedContentType', query.groupedContentType),
+  ]) {
     if (types) found = found.where('type', 'in', types);
   }
 
-  const start = given(query.startDate);
+  const start = dayOf('startDate', query.startDate);
   if (start !== undefined) found = found.where('published_on', '>=', start);
-  const ends = [given(query.endDate), scope.drafts ? undefined : scope.today].filter(
+  const ends = [dayOf('endDate', query.endDate), scope.drafts ? undefined : scope.today].filter(
     (day) => day !== undefined,
   );
   const end = ends.sort()[0];
@@ -127,33 +125,7 @@ function conditions<Output>(
         .where('name_key', 'like', containing(authorName)),
     );
   }
-  return customFilter(topics(found, query), query.customFilter);
-}
-
-/** The `OR_…` pairs: an article in any of these places of the analytical index. */
-function topics<Output>(from: Articles<Output>, query: ArticleListQuery): Articles<Output> {
-  const places = [
-    { area: given(query.OR_Voce1Area_1), column: 'voce1', value: given(query.OR_Voce1_1) },
-    { area: given(query.OR_Voce1Area_2), column: 'voce1', value: given(query.OR_Voce1_2) },
-    { area: given(query.OR_Voce2Area_1), column: 'voce2', value: given(query.OR_Voce2_1) },
-  ] as const;
-  const asked = places.filter(({ value }) => value !== undefined);
-  if (asked.length === 0) return from;
-  return from.where('id', 'in', (inner) =>
-    inner
-      .selectFrom('content_article_topics')
-      .select('article_id')
-      .where((expression) =>
-        expression.or(
-          asked.map(({ area, column, value }) =>
-            expression.and([
-              expression(column, '=', value ?? ''),
-              ...(area === undefined ? [] : [expression('area', '=', area.toUpperCase())]),
-            ]),
-          ),
-        ),
-      ),
-  );
+  return customFilter(inIndexPlaces(found, query), query.customFilter);
 }
 
 const customColumns = { settore: 'subject', categoria: 'category', isbn: 'isbn' } as const;
@@ -174,14 +146,14 @@ function customFilter<Output>(from: Articles<Output>, written: string | undefine
   return found;
 }
 
-function isCustomField(name: string): name is keyof typeof customColumns {
-  return Object.hasOwn(customColumns, name);
+function dayOf(parameter: string, written: string | undefined): string | undefined {
+  const day = given(written);
+  if (day === undefined || isDay(day)) return day;
+  throw new ListParameterError(`${parameter}: "${day}" non è un giorno del calendario scritto AAAA-MM-GG.`);
 }
 
-/** An empty parameter is no condition. */
-function given(written: string | undefined): string | undefined {
-  const text = written?.trim();
-  return text === undefined || text === '' ? undefined : text;
+function isCustomField(name: string): name is keyof typeof customColumns {
+  return Object.hasOwn(customColumns, name);
 }
 
 /** A LIKE pattern for «contains»; the visitor's own `%` and `_` are letters. */

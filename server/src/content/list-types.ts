@@ -9,14 +9,20 @@ export class ListParameterError extends Error {
   override readonly name = 'ListParameterError';
 }
 
+/** An empty parameter is no condition. */
+export function given(written: string | undefined): string | undefined {
+  const text = written?.trim();
+  return text === undefined || text === '' ? undefined : text;
+}
+
 /**
  * Reads content types written as letters (`N`, `VD`, `V,D`) or as names (`video,podcast`).
  * @returns undefined when nothing is asked
  * @throws ListParameterError when a type does not exist
  */
 export function typesOf(parameter: string, written: string | undefined): readonly ArticleType[] | undefined {
-  const text = written?.trim() ?? '';
-  if (text === '') return undefined;
+  const text = given(written);
+  if (text === undefined) return undefined;
   return text.split(',').flatMap((part) => {
     const name = part.trim().toLowerCase();
     if (isType(name)) return [name];
@@ -28,6 +34,21 @@ export function typesOf(parameter: string, written: string | undefined): readonl
       );
     });
   });
+}
+
+/**
+ * Reads the one content type that a parameter takes, in the same ways.
+ * @throws ListParameterError when the type does not exist or there are several
+ */
+export function singleTypeOf(
+  parameter: string,
+  written: string | undefined,
+): readonly ArticleType[] | undefined {
+  const types = typesOf(parameter, written);
+  if (types === undefined || types.length === 1) return types;
+  throw new ListParameterError(
+    `${parameter}: ammette un solo tipo di contenuto; per più tipi si usa groupedContentType.`,
+  );
 }
 
 function isType(text: string): text is ArticleType {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody, ApiErrorKind } from '../contract/errors.ts';
+import { ruleOf } from './broken-rules.ts';
 import { ListParameterError } from './list-types.ts';
 
 const statusOf: Readonly<Record<ApiErrorKind, number>> = {
@@ -46,7 +47,7 @@ function toPortalError(error: unknown): Pick<PortalError, 'kind' | 'message'> {
       const where = problem.instancePath.replaceAll('/', '.').slice(1);
       return {
         kind: 'invalid',
-        message: `Parametro non valido${where === '' ? '' : ` "${where}"`}: ${problem.message ?? 'valore non ammesso'}.`,
+        message: `Parametro non valido${where === '' ? '' : ` "${where}"`}: ${ruleOf(problem)}.`,
       };
     }
     const status = error.statusCode ?? 500;

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { IsoDay } from './article.ts';
 
 /** Default list page size (spec §9). */
 export const LIST_PAGE_SIZE = 10;
@@ -24,14 +23,13 @@ export const ArticleListQuery = Type.Object({
   T: text,
   area: text,
   search: text,
-  order: Type.Union([Type.Literal('DataDocumento'), Type.Literal('Titolo'), Type.Literal('Id')], {
-    default: 'DataDocumento',
-  }),
+  order: Type.Enum(['DataDocumento', 'Titolo', 'Id'], { default: 'DataDocumento' }),
   ascending: Type.Boolean({ default: false }),
   singleContentType: text,
   groupedContentType: text,
-  startDate: Type.Optional(Type.Union([IsoDay, Type.Literal('')])),
-  endDate: Type.Optional(Type.Union([IsoDay, Type.Literal('')])),
+  /** First and last day, both included, `YYYY-MM-DD`. */
+  startDate: text,
+  endDate: text,
   tag1: text,
   tag2: text,
   tag3: text,

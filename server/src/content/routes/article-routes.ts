@@ -15,6 +15,7 @@ import { listArticles, type ListScope } from '../list-articles.ts';
 import { PortalError } from '../portal-error.ts';
 import { isEditor, publicScope, readsArea } from '../reader.ts';
 import { CONTENT_CACHE, PRIVATE_CACHE } from './caching.ts';
+import { leaveOutEmpty } from './leave-out-empty.ts';
 
 /** What `ADocLstContent` lists when not told (spec §7). */
 const CONTENT_TYPES_DEFAULT = 'N';
@@ -32,7 +33,10 @@ export function articleRoutes(context: ContentContext): FastifyPluginCallbackTyp
     ]) {
       app.get(
         `/articlesAuthorial/${call}/`,
-        { schema: { querystring: ArticleListQuery, response: { 200: ArticleList } } },
+        {
+          schema: { querystring: ArticleListQuery, response: { 200: ArticleList } },
+          preValidation: leaveOutEmpty,
+        },
         async ({ query }, reply) => {
           reply.header('cache-control', CONTENT_CACHE);
           return listArticles(database, { ...defaults, ...query }, publicScope(context.now()));
