@@ -30,6 +30,7 @@ export const homePayload = (more: Partial<HomePayload> = {}): HomePayload => ({
   podcast: [],
   italiaOggi: [],
   popUpContent: null,
+  popUpContentHash: null,
   ...more,
 });
 

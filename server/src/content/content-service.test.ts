@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -189,9 +190,11 @@ describe('a front page', () => {
   it('shows the popup that runs today, harmless, and null otherwise', async () => {
     expect((await portal.call('/api/cesi/home/quotidianoFiscoNew/')).body).toMatchObject({
       popUpContent: '<p>Novità</p>',
+      popUpContentHash: createHash('sha256').update('<p>Novità</p>').digest('hex'),
     });
     expect((await portal.call('/api/cesi/home/quotidianoLavoroNew/')).body).toMatchObject({
       popUpContent: null,
+      popUpContentHash: null,
     });
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AreaKey } from '../contract/areas.ts';
 import type { HomeItem, HomePayload } from '../contract/home.ts';
 import type { ArticleType } from '../contract/article-types.ts';
@@ -48,6 +49,7 @@ export async function readHome(database: Database, area: AreaKey, scope: ListSco
   const rows = [...(lead ? [lead] : []), ...features, ...news, ...video, ...podcast, ...press];
   const authors = await readAuthorsOf(database, rows);
   const items = (some: readonly SummaryRow[]): HomeItem[] => some.map((row) => toHomeItem(row, authors));
+  const popUpContent = await popupOf(database, area, scope.today);
   return {
     primoPiano: lead ? toHomeItem(lead, authors) : null,
     approfondimenti: items(features),
@@ -56,7 +58,9 @@ export async function readHome(database: Database, area: AreaKey, scope: ListSco
     video: items(video),
     podcast: items(podcast),
     italiaOggi: items(press),
-    popUpContent: await popupOf(database, area, scope.today),
+    popUpContent,
+    // Made here: a browser computes no digests on pages that are not served securely.
+    popUpContentHash: popUpContent === null ? null : createHash('sha256').update(popUpContent).digest('hex'),
   };
 }
 

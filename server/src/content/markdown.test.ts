@@ -33,6 +33,15 @@ describe('an article’s text', () => {
     );
   });
 
+  it('frames a table that was written by hand too, once, and not the one inside it', () => {
+    const { html } = renderMarkdown(
+      '<table><tr><td>Uno<table><tr><td>Due</td></tr></table></td></tr></table>\n\nTesto.',
+    );
+    expect(html.match(/<div data-table/g)).toHaveLength(1);
+    expect(html).toMatch(/^<div data-table[^>]*><table>/);
+    expect(html).toContain('</table></div>');
+  });
+
   it('takes a minute for 200 words, and never none', () => {
     expect(renderMarkdown('parola').readingMinutes).toBe(1);
     expect(renderMarkdown('parola '.repeat(590)).readingMinutes).toBe(3);

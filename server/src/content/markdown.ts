@@ -33,10 +33,17 @@ for (const rule of ['th_open', 'td_open'] as const) {
     return self.renderToken(tokens, index, options);
   };
 }
-// A table scrolls inside its own frame, which the keyboard must reach.
-markdown.renderer.rules['table_open'] = () =>
-  '<div data-table tabindex="0" role="region" aria-label="Tabella"><table>\n';
-markdown.renderer.rules['table_close'] = () => '</table></div>\n';
+/** A table scrolls inside its own frame, which the keyboard must reach; one written by hand as well. */
+const TABLE_FRAME = '<div data-table tabindex="0" role="region" aria-label="Tabella">';
+
+/** Frames the tables of harmless HTML, where a table has no attributes and `<` in a text is escaped; one inside another is in its frame. */
+function withTableFrames(html: string): string {
+  let depth = 0;
+  return html.replaceAll(/<(\/?)table>/g, (tag, closing: string) => {
+    if (closing === '') return depth++ === 0 ? `${TABLE_FRAME}${tag}` : tag;
+    return --depth === 0 ? `${tag}</div>` : tag;
+  });
+}
 
 /** Renders an article's Markdown; headings get a fragment made from their words, unique in the text. */
 export function renderMarkdown(source: string): RenderedText {
@@ -54,7 +61,9 @@ export function renderMarkdown(source: string): RenderedText {
     if (token.tag === 'h2' || token.tag === 'h1') summary.push({ id, text, items: [] });
     else if (token.tag === 'h3') summary.at(-1)?.items.push({ id, text });
   });
-  const html = sanitizeContent(markdown.renderer.render(tokens, markdown.options, {})).trim();
+  const html = withTableFrames(
+    sanitizeContent(markdown.renderer.render(tokens, markdown.options, {})).trim(),
+  );
   const text = textOf(html);
   return {
     html,

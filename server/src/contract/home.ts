@@ -38,5 +38,7 @@ export const HomePayload = Type.Object({
   italiaOggi: Type.Array(HomeItem),
   /** HTML sanitised at import; null when no popup runs. */
   popUpContent: Type.Union([Type.String(), Type.Null()]),
+  /** SHA-256 of the popup's content in hexadecimal; null when no popup runs. */
+  popUpContentHash: Type.Union([Type.String(), Type.Null()]),
 });
 export type HomePayload = Static<typeof HomePayload>;

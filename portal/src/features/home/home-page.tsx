@@ -50,7 +50,7 @@ export function Page() {
   return (
     <>
       <FrontPage home={toHome(data)} />
-      <HomePopup key={area} area={area} content={data.popUpContent} />
+      <HomePopup key={area} area={area} content={data.popUpContent} hash={data.popUpContentHash} />
     </>
   );
 }

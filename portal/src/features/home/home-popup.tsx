@@ -3,26 +3,26 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { cookieJar } from '../../app/browser/browser.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { homePopupShown, selectHomePopupShown } from '../../app/shell/base-slice.ts';
-import { popupHash, rememberShown, wasShown } from './popup-memory.ts';
+import { rememberShown, wasShown } from './popup-memory.ts';
 import type { PopupDialogProps } from './popup-dialog.tsx';
 
 interface HomePopupProps {
   readonly area: AreaKey;
   /** Harmless HTML; null when no popup runs. */
   readonly content: string | null;
+  /** SHA-256 of the content in hexadecimal (spec §3, `popUpContentHash`). */
+  readonly hash: string | null;
 }
 
 /** Shows an area's popup once a day for each content; what it looks like is fetched only when it is to be shown. */
-export function HomePopup({ area, content }: HomePopupProps) {
+export function HomePopup({ area, content, hash }: HomePopupProps) {
   const dispatch = useAppDispatch();
   const shownBefore = useAppSelector(selectHomePopupShown);
   const [shown, setShown] = useState<{ readonly Dialog: ComponentType<PopupDialogProps> } | null>(null);
   useEffect(() => {
-    if (content === null || shownBefore) return;
+    if (hash === null || shownBefore || wasShown(cookieJar, area, hash)) return;
     const visit = new AbortController();
     void (async () => {
-      const hash = await popupHash(content);
-      if (hash === null || wasShown(cookieJar, area, hash)) return;
       const { PopupDialog } = await import('./popup-dialog.tsx');
       if (visit.signal.aborted) return;
       rememberShown(cookieJar, area, hash);
@@ -31,7 +31,7 @@ export function HomePopup({ area, content }: HomePopupProps) {
     return () => {
       visit.abort();
     };
-  }, [area, content, shownBefore]);
+  }, [area, hash, shownBefore]);
   if (content === null || shown === null) return null;
   return (
     <shown.Dialog

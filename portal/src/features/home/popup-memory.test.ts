@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { CookieJar } from '../../app/browser/browser.ts';
-import { popupHash, rememberShown, wasShown } from './popup-memory.ts';
+import { rememberShown, wasShown } from './popup-memory.ts';
 
 function jar() {
   const kept = new Map<string, { value: string; days: number | undefined }>();
@@ -14,12 +13,6 @@ function jar() {
 }
 
 describe('a home’s popup', () => {
-  it('is known by the SHA-256 of its content, and by nothing without content', async () => {
-    const content = '<p>Perché «sì»</p>';
-    expect(await popupHash(content)).toBe(createHash('sha256').update(content).digest('hex'));
-    expect(await popupHash(null)).toBeNull();
-  });
-
   it('is remembered for 86,400 seconds, in each area by itself', () => {
     const { cookies, kept } = jar();
     rememberShown(cookies, 'FISCO', 'a');

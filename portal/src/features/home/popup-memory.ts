@@ -11,17 +11,6 @@ const cookieOf: Readonly<Record<AreaKey, string>> = {
   LAVORO: cookieNames.popupHomeLavoro,
 };
 
-/**
- * SHA-256 of a popup's content in hexadecimal (spec §3, `popUpContentHash`); null without content, and where the
- * browser computes no digests (pages that are not served securely).
- */
-export async function popupHash(content: string | null): Promise<string | null> {
-  const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
-  if (content === null || subtle === undefined) return null;
-  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(content));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Whether the popup with this digest was shown in the area within the last day. */
 export function wasShown(cookies: CookieJar, area: AreaKey, hash: string): boolean {
   return cookies.get(cookieOf[area]) === hash;
