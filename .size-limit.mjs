@@ -11,7 +11,7 @@ function firstLoad(page) {
     sources.add(source);
     manifest[source].imports?.forEach(collect);
   };
-  ['src/app/entry-client.tsx', page].forEach(collect);
+  ['src/app/entry-client.ts', 'src/app/start.tsx', page].forEach(collect);
   return [...sources].map((source) => client + manifest[source].file);
 }
 

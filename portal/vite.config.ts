@@ -74,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild === true ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
+      input: isSsrBuild === true ? 'src/app/entry-server.tsx' : 'src/app/entry-client.ts',
       ...(isSsrBuild !== true && {
         output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } },
       }),

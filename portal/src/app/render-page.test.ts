@@ -3,7 +3,7 @@ import { article, homeItem, homePayload } from '../testing/fixtures.ts';
 import { json, stubServices, type Answers } from '../testing/services.ts';
 import { createRenderer } from './render-page.tsx';
 
-const render = createRenderer({ 'src/app/entry-client.tsx': { file: 'assets/entry.js' } });
+const render = createRenderer({ 'src/app/entry-client.ts': { file: 'assets/entry.js' } });
 const HOST = 'https://prontuario.example';
 const FISCO = '/api/cesi/home/quotidianoFiscoNew_Cache/';
 const LAVORO = '/api/cesi/home/quotidianoLavoroNew_Cache/';

@@ -5,7 +5,7 @@ import type { Render } from './renderer.ts';
 
 /** Named from the portal's folder, as Vite serves them. */
 const RENDERER = '/src/app/render-page.tsx';
-const CLIENT = 'src/app/entry-client.tsx';
+const CLIENT = 'src/app/entry-client.ts';
 /** Addresses that Vite answers: the portal's sources and Vite's own modules. */
 const VITE_PATHS = /^\/(?:portal\/|@)/;
 const EMPTY_DOCUMENT = '<html><head></head><body></body></html>';

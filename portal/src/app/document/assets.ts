@@ -12,13 +12,16 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 /** The files a page needs before it can be seen and used, as addresses. */
 export interface PageAssets {
   readonly entry: string;
-  readonly preloads: readonly string[];
+  /** The scripts beside the entry, which answer to the reader after the page is seen. */
+  readonly later: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
 }
 
 const BASE = '/portal/';
-const ENTRY = 'src/app/entry-client.tsx';
+const ENTRY = 'src/app/entry-client.ts';
+/** What the entry loads after the first paint: the styles, which are needed before it, come with it. */
+const START = 'src/app/start.tsx';
 /** The two faces that every page's first screen uses. */
 const PRELOADED_FONT = /latin-wght-normal[^/]*\.woff2$/;
 
@@ -37,11 +40,11 @@ export function pageAssets(manifest: Manifest, source: string): PageAssets {
   const entry = manifest[ENTRY];
   if (entry === undefined) throw new Error('The client build is missing: run "npm run build -w portal".');
   const seen = new Set<string>();
-  const chunks = [...collect(manifest, ENTRY, seen), ...collect(manifest, source, seen)];
+  const chunks = [ENTRY, START, source].flatMap((each) => collect(manifest, each, seen));
   const address = (file: string) => BASE + file;
   return {
     entry: address(entry.file),
-    preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
+    later: chunks.filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
     fonts: [...new Set(chunks.flatMap((chunk) => chunk.assets ?? []))]
       .filter((file) => PRELOADED_FONT.test(file))

@@ -4,11 +4,13 @@ import { pageAssets } from './assets.ts';
 import { embeddedJson, escapeHtml } from './escape.ts';
 import { applyHead, type HeadModel } from './head.ts';
 import { htmlDocument } from './html-document.ts';
+import { fetchLaterScripts } from './later-scripts.ts';
 
 const manifest = {
-  'src/app/entry-client.tsx': {
-    file: 'assets/entry.js',
-    css: ['assets/entry.css'],
+  'src/app/entry-client.ts': { file: 'assets/entry.js', imports: ['_shared.js'] },
+  'src/app/start.tsx': {
+    file: 'assets/start.js',
+    css: ['assets/start.css'],
     imports: ['_shared.js'],
     assets: ['assets/serif-latin-wght-normal-x.woff2', 'assets/serif-latin-wght-italic-x.woff2'],
   },
@@ -16,7 +18,7 @@ const manifest = {
   'src/features/home/home-page.tsx': {
     file: 'assets/home.js',
     css: ['assets/home.css'],
-    imports: ['_shared.js', 'src/app/entry-client.tsx'],
+    imports: ['_shared.js', 'src/app/entry-client.ts'],
   },
 };
 const ORIGIN = 'https://prontuario.example';
@@ -43,12 +45,18 @@ function served(parts: Partial<Parameters<typeof htmlDocument>[0]> = {}) {
 }
 
 describe('the served document', () => {
-  it('names the files of the page and of what they import, each once', () => {
+  it('names the files of the page and of what they import, each once, and its scripts for later', () => {
     const { page } = served();
     const hrefs = (rel: string) =>
       [...page.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
-    expect(hrefs('stylesheet')).toEqual(['/portal/assets/entry.css', '/portal/assets/home.css']);
-    expect(hrefs('modulepreload')).toEqual(['/portal/assets/shared.js', '/portal/assets/home.js']);
+    expect(hrefs('stylesheet')).toEqual(['/portal/assets/start.css', '/portal/assets/home.css']);
+    expect(hrefs('modulepreload')).toEqual([]);
+    fetchLaterScripts(page);
+    expect(hrefs('modulepreload')).toEqual([
+      '/portal/assets/shared.js',
+      '/portal/assets/start.js',
+      '/portal/assets/home.js',
+    ]);
     expect(hrefs('preload')).toEqual(['/portal/assets/serif-latin-wght-normal-x.woff2']);
     expect(page.querySelector('script[type="module"]')?.getAttribute('src')).toBe('/portal/assets/entry.js');
   });

@@ -1,7 +1,7 @@
 import type { PageAssets } from './assets.ts';
 import { embeddedJson, escapeHtml } from './escape.ts';
 import { fullTitle, headElements, type HeadModel } from './head.ts';
-import { ROOT_ID, STATE_ID } from './ids.ts';
+import { LATER_SCRIPTS, ROOT_ID, STATE_ID } from './ids.ts';
 import { iconSprite } from './sprite.ts';
 import type { ColourTheme } from './theme.ts';
 
@@ -69,13 +69,11 @@ function headMarkup({ head, origin, assets, feeds }: DocumentParts): string {
         ['href', href],
       ]),
     ),
-    `<script type="module" src="${escapeHtml(assets.entry)}"></script>`,
-    ...assets.preloads.map((href) =>
-      tag('link', [
-        ['rel', 'modulepreload'],
-        ['href', href],
-      ]),
-    ),
+    tag('script', [
+      ['type', 'module'],
+      ['src', assets.entry],
+      [LATER_SCRIPTS, assets.later.join(' ')],
+    ]) + '</script>',
     ...jsonLd,
   ].join('');
 }

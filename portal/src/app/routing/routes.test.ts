@@ -10,7 +10,7 @@ import { pageSource } from './pages.ts';
 import { routeTable } from './route-table.ts';
 import { createRoutes } from './routes.tsx';
 
-const render = createRenderer({ 'src/app/entry-client.tsx': { file: 'assets/entry.js' } });
+const render = createRenderer({ 'src/app/entry-client.ts': { file: 'assets/entry.js' } });
 const list = { totalCount: 0, items: [] };
 const session = { auth: 'gettone', userName: 'a@b.example', tokenMaxAge: 900, roles: ['Prontuario.Fisco'] };
 const answers: Answers = {
