@@ -1,3 +1,4 @@
+import { OWN_NETWORK } from './network.ts';
 import { RecentMap } from './recent-map.ts';
 
 /** Events a minute that one network may have counted on one site: a large office types less. */
@@ -19,8 +20,9 @@ export class EventAllowance {
     this.#now = now;
   }
 
-  /** Whether an event from this network is counted. */
+  /** Whether an event from this network is counted; of the owner's own side, which can be many visitors, every one is. */
   take(siteId: string, network: string): boolean {
+    if (network === OWN_NETWORK) return true;
     const key = `${siteId}\0${network}`;
     const now = this.#now();
     const bucket = this.#buckets.get(key) ?? { tokens: EVENTS_A_MINUTE, filledAt: now };

@@ -1,4 +1,5 @@
 import { romeDay } from './day.ts';
+import { OWN_NETWORK } from './network.ts';
 import { RecentMap } from './recent-map.ts';
 
 /** Times a day that one network's visitors count towards one thing: colleagues do, a program that repeats itself does not. */
@@ -12,8 +13,9 @@ const REMEMBERED_MAX = 50_000;
 export class Influence {
   readonly #times = new RecentMap<string, number>(REMEMBERED_MAX);
 
-  /** Whether this once more still counts. */
+  /** Whether this once more still counts. What comes from the owner's own side always does: it can be many visitors. */
   take(network: string, thing: string, at: number): boolean {
+    if (network === OWN_NETWORK) return true;
     const key = keyOf(network, thing, at);
     const times = this.#times.get(key) ?? 0;
     if (times >= TIMES_A_DAY) return false;

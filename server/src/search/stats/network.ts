@@ -1,13 +1,34 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Hextets of an IPv6 address that name a network: one household or office may use all the addresses of its /64. */
 const NETWORK_HEXTETS = 4;
 
-/** Who can be told from others by address: an IPv4 address, or the /64 of an IPv6 one. Anything else is as it is. */
+/** What is not of the Internet: this machine and the owner's own network, with the proxies that visitors come through. */
+export const OWN_NETWORK = 'own';
+
+const ownAddresses = new BlockList();
+for (const [address, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  ownAddresses.addSubnet(address, bits, 'ipv4');
+for (const [address, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  ownAddresses.addSubnet(address, bits, 'ipv6');
+
+/** Who can be told from others by address: an IPv4 address, or the /64 of an IPv6 one. Addresses of no public network are one, `OWN_NETWORK`. */
 export function networkOf(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4 !== undefined || !isIPv6(address)) return ipv4 ?? address;
-  const [left = '', right] = address.split('::');
+  const plain = ipv4 ?? address;
+  if (isIP(plain) !== 0 && ownAddresses.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')) return OWN_NETWORK;
+  if (!isIPv6(plain)) return plain;
+  const [left = '', right] = plain.split('::');
   const before = left === '' ? [] : left.split(':');
   const after = right === undefined || right === '' ? [] : right.split(':');
   const zeros =

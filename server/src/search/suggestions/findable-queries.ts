@@ -13,10 +13,7 @@ interface Known {
   readonly until: number;
 }
 
-/**
- * Tells which queries find something now, and for this visitor. That a page reported hits is no proof: anyone can send
- * events, and what a suggestion says is read under the site's name.
- */
+/** Tells which queries find something among what a visitor may find: others must not learn by a suggestion what a token keeps back. */
 export class FindableQueries {
   readonly #known = new RecentMap<string, Known>(KEPT_MAX);
 
@@ -24,9 +21,9 @@ export class FindableQueries {
   async first(
     queries: readonly string[],
     size: number,
-    where: { readonly siteId: string; readonly index: SearchIndex; readonly imposed: FilterNode | undefined },
+    where: { readonly siteId: string; readonly index: SearchIndex; readonly imposed: FilterNode },
   ): Promise<readonly string[]> {
-    const scope = `${where.siteId}\0${where.imposed === undefined ? '' : JSON.stringify(where.imposed)}\0`;
+    const scope = `${where.siteId}\0${JSON.stringify(where.imposed)}\0`;
     const found: string[] = [];
     for (const query of queries) {
       if (found.length === size) break;
@@ -38,7 +35,7 @@ export class FindableQueries {
   async #finds(
     query: string,
     scope: string,
-    { index, imposed }: { readonly index: SearchIndex; readonly imposed: FilterNode | undefined },
+    { index, imposed }: { readonly index: SearchIndex; readonly imposed: FilterNode },
   ): Promise<boolean> {
     const known = this.#known.get(scope + query);
     if (known !== undefined && known.until > Date.now()) return known.isFound;
@@ -48,13 +45,13 @@ export class FindableQueries {
   }
 }
 
-async function finds(text: string, index: SearchIndex, imposed: FilterNode | undefined): Promise<boolean> {
+async function finds(text: string, index: SearchIndex, imposed: FilterNode): Promise<boolean> {
   const term = parseTerm(text, { operator: 'and', operators: true, postfixWildcard: true });
   const { total } = await index.search({
     ...plainQuery,
     term,
     text,
-    ...(imposed !== undefined && { filter: imposed }),
+    filter: imposed,
   });
   return total > 0;
 }

@@ -7,7 +7,7 @@ import type { QueryHistory } from './query-history.ts';
 /** With fewer different queries than this, a site has no history worth the name. */
 const HISTORY_MIN = 50;
 
-/** Queries tried for each one wanted: some may find nothing, or nothing that this visitor may see. */
+/** Queries tried for each one wanted, where some may find nothing that this visitor may see. */
 const CANDIDATES_A_SUGGESTION = 2;
 
 export interface SuggestRequest {
@@ -19,7 +19,7 @@ export interface SuggestRequest {
   readonly imposed: FilterNode | undefined;
 }
 
-/** Queries that visitors made and that find something; while there are none to speak of, titles. */
+/** Queries that visitors made and that found something; while there are none to speak of, titles. */
 export async function suggest(
   history: QueryHistory,
   findable: FindableQueries,
@@ -27,8 +27,13 @@ export async function suggest(
 ): Promise<readonly string[]> {
   const { siteId, index, prefix, size, imposed } = request;
   const queries = await history.of(siteId);
-  const candidates = queries.beginningWith(prefix, size * CANDIDATES_A_SUGGESTION);
-  const found = await findable.first(candidates, size, request);
+  const found =
+    imposed === undefined
+      ? queries.beginningWith(prefix, size)
+      : await findable.first(queries.beginningWith(prefix, size * CANDIDATES_A_SUGGESTION), size, {
+          ...request,
+          imposed,
+        });
   if (found.length > 0 || queries.size >= HISTORY_MIN || prefix.trim() === '') return found;
   return imposed === undefined
     ? index.values('title', prefix, size)
