@@ -25,7 +25,8 @@ describe('the documentation of the elements', () => {
 
 describe('the React wrappers', () => {
   it('are there for every element, under the name of its class', () => {
-    expect(Object.keys(wrappers).sort()).toEqual(elements.map(({ name }) => name).sort());
+    const components = Object.keys(wrappers).filter((name) => name.startsWith('SiteSearch'));
+    expect(components.sort()).toEqual(elements.map(({ name }) => name).sort());
   });
 
   it('have a prop for every event that an element documents', () => {

@@ -78,7 +78,7 @@ test('no script of a page can read the session, and no cache keeps what a reader
   await headerOf(page).getByRole('link', { name: 'Esci' }).click();
   await expect(headerOf(page).getByRole('link', { name: 'Accedi' })).toBeVisible();
   await page.goBack();
-  await page.goBack();
+  await expect(headerOf(page).getByRole('link', { name: 'Accedi' })).toBeVisible();
   await expect(headerOf(page).getByText('fisco', { exact: true })).toHaveCount(0);
 });
 

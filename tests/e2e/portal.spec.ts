@@ -88,8 +88,13 @@ test('an article opens from the front page and Back returns to it', async ({ pag
 test('the key / leads to the search box', async ({ page, server }) => {
   await page.goto(`${server.origin}/fisco/`);
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeFocused();
+  // The page is seen before it listens to keys.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeFocused({
+      timeout: 500,
+    });
+  }).toPass();
 });
 
 test('an address that leads nowhere is answered 404 with a page that helps', async ({

@@ -41,6 +41,8 @@ export async function startSearchServer(atEnd: AtEnd = afterAll): Promise<Search
       PORT: '0',
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,
+      // The portal's edition would be put into the same index, at its own time.
+      CONTENT_DIR: temporaryDirectory(atEnd),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
