@@ -23,7 +23,9 @@ it('renders the portal from its sources, with what replaces them in the browser 
   const html = await page.text();
   expect(page.status, html).toBe(200);
   expect(html).toMatch(/<h1[^>]*>[^<]*[Ll]avoro/);
-  const modules = [...html.matchAll(/<script type="module" src="([^"]+)"[^>]*>/g)].map(([, address]) => address);
+  const modules = [...html.matchAll(/<script type="module" src="([^"]+)"[^>]*>/g)].map(
+    ([, address]) => address,
+  );
   expect(modules).toEqual(['/portal/@vite/client', '/portal/src/app/entry-client.ts']);
   for (const address of modules) {
     const module = await fetch(`${origin}${address ?? ''}`);
