@@ -77,7 +77,13 @@ test('no script of a page can read the session, and no cache keeps what a reader
   expect(await page.evaluate(() => document.cookie)).not.toContain('sessione');
   await headerOf(page).getByRole('link', { name: 'Esci' }).click();
   await expect(headerOf(page).getByRole('link', { name: 'Accedi' })).toBeVisible();
-  await page.goBack();
+  await running(page);
+  await Promise.all([
+    page.waitForEvent('framenavigated'),
+    page.evaluate(() => {
+      history.back();
+    }),
+  ]);
   await expect(headerOf(page).getByRole('link', { name: 'Accedi' })).toBeVisible();
   await expect(headerOf(page).getByText('fisco', { exact: true })).toHaveCount(0);
 });
