@@ -29,6 +29,20 @@ export function LeftRail({ article, size, onSize }: LeftRailProps) {
   );
 }
 
+/** Headings of the page that stand below another. */
+function Headings({ items }: { readonly items: readonly Pick<SummaryNode, 'id' | 'text'>[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ol>
+      {items.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Summary({ nodes }: { readonly nodes: readonly SummaryNode[] }) {
   return (
     <nav aria-label={articleTexts.index}>
@@ -37,15 +51,7 @@ function Summary({ nodes }: { readonly nodes: readonly SummaryNode[] }) {
         {nodes.map(({ id, text, items }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
-            {items.length > 0 && (
-              <ol>
-                {items.map((item) => (
-                  <li key={item.id}>
-                    <a href={`#${item.id}`}>{item.text}</a>
-                  </li>
-                ))}
-              </ol>
-            )}
+            <Headings items={items} />
           </li>
         ))}
       </ol>
@@ -69,15 +75,7 @@ function GuideParts({ guide, current }: { readonly guide: GuideIndex; readonly c
             <Link to={url} aria-current={url === current ? 'page' : undefined}>
               {text}
             </Link>
-            {url === current && items.length > 0 && (
-              <ol>
-                {items.map((item) => (
-                  <li key={item.id}>
-                    <a href={`#${item.id}`}>{item.text}</a>
-                  </li>
-                ))}
-              </ol>
-            )}
+            {url === current && <Headings items={items} />}
           </li>
         ))}
       </ol>

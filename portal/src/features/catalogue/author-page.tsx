@@ -9,21 +9,13 @@ import { Link } from '../../ui/link.tsx';
 import { ArticleList } from './article-list.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 import { filtersOf, hasFilters } from './list-filters.ts';
-import { listAddress, pageOf, type Listing } from './listing.ts';
+import { listAddress, pageOf, plainListing, type Listing } from './listing.ts';
 import { loadList } from './load-list.ts';
 
 const { getAuthors } = catalogueApi.endpoints;
 
 function authorListing({ id, url }: AuthorProfile): Listing {
-  return {
-    address: url,
-    fixed: { author: id },
-    todayOnly: false,
-    filters: null,
-    single: [],
-    grouped: [],
-    calendar: false,
-  };
+  return plainListing(url, { author: id });
 }
 
 export async function load(context: LoadContext): Promise<void> {

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { filterTexts } from '../../texts/filter-texts.ts';
+import { FilterField } from './filter-field.tsx';
 
 interface ChoiceProps {
   readonly label: string;
@@ -10,30 +10,28 @@ interface ChoiceProps {
 
 /** One of several values, or all; nothing where there is nothing to choose between. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
   if (options.length < 2 && value === '') return null;
   const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
-        <option value="">{filterTexts.any}</option>
-        {unknown && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.count === undefined ? option.label : `${option.label} (${option.count})`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FilterField label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="input"
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        >
+          <option value="">{filterTexts.any}</option>
+          {unknown && <option value={value}>{value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.count === undefined ? option.label : `${option.label} (${option.count})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </FilterField>
   );
 }

@@ -8,6 +8,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Calendar } from './calendar.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 import { Choice } from './choice.tsx';
+import { FilterField } from './filter-field.tsx';
 import { TAGS_MAX, type ListFilters } from './list-filters.ts';
 import { listAddress, type Listing } from './listing.ts';
 import { TagChoice } from './tag-choice.tsx';
@@ -123,42 +124,38 @@ interface FieldProps {
 }
 
 function TextFilter({ label, value, onChange }: FieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input"
-        maxLength={100}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
-    </div>
+    <FilterField label={label}>
+      {(id) => (
+        <input
+          id={id}
+          className="input"
+          maxLength={100}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+      )}
+    </FilterField>
   );
 }
 
 function DayField({ label, value, max, onChange }: FieldProps & { readonly max: string }) {
-  const id = useId();
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="input"
-        max={max}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
-    </div>
+    <FilterField label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          className="input"
+          max={max}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+      )}
+    </FilterField>
   );
 }

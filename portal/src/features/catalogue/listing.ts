@@ -33,6 +33,11 @@ export interface Listing {
   readonly calendar: boolean;
 }
 
+/** The whole of what some condition names, which its page's own filters do not narrow. */
+export function plainListing(address: string, fixed: Listing['fixed']): Listing {
+  return { address, fixed, todayOnly: false, filters: null, single: [], grouped: [], calendar: false };
+}
+
 /** The page that an address asks for, from 1; anything that is no page is the first. */
 export function pageOf(url: URL): number {
   const page = Number(url.searchParams.get(PAGE_PARAMETER) ?? '1');

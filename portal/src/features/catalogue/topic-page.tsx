@@ -12,22 +12,14 @@ import { Link } from '../../ui/link.tsx';
 import { ArticleList } from './article-list.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 import { filtersOf, hasFilters } from './list-filters.ts';
-import { listAddress, pageOf, type Listing } from './listing.ts';
+import { listAddress, pageOf, plainListing, type Listing } from './listing.ts';
 import { loadList } from './load-list.ts';
 import { topicsOf } from './topics.ts';
 
 const { getTopics } = catalogueApi.endpoints;
 
 function topicListing({ tag, url }: FocusEntry, area: AreaKey): Listing {
-  return {
-    address: url,
-    fixed: { area: areas[area].slug, baseTag: tag },
-    todayOnly: false,
-    filters: null,
-    single: [],
-    grouped: [],
-    calendar: false,
-  };
+  return plainListing(url, { area: areas[area].slug, baseTag: tag });
 }
 
 export async function load(context: LoadContext): Promise<void> {

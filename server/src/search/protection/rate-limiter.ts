@@ -2,6 +2,7 @@ import type { onRequestHookHandler } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { siteOf } from '../../sites/site-guard.ts';
 import type { Site } from '../../sites/site-store.ts';
+import { filled, type TokenBucket } from './token-bucket.ts';
 
 export type CallKind = 'searches' | 'documents' | 'events' | 'answers';
 
@@ -13,12 +14,7 @@ export const DEFAULT_RATE_LIMITS: Readonly<Record<CallKind, number>> = {
   answers: 600,
 };
 
-const MINUTE_MS = 60_000;
-
-interface Bucket {
-  tokens: number;
-  filledAt: number;
-}
+const MINUTE_S = 60;
 
 export interface Allowance {
   readonly allowed: boolean;
@@ -36,7 +32,7 @@ export interface Allowance {
  * several behind one address, each allows the limit.
  */
 export class RateLimiter {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new Map<string, TokenBucket>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -48,7 +44,7 @@ export class RateLimiter {
     const bucket = this.#bucket(`${kind}\0${site.id}`, limit);
     const allowed = bucket.tokens >= 1;
     if (allowed) bucket.tokens--;
-    const seconds = (tokens: number) => Math.ceil((tokens / limit) * (MINUTE_MS / 1_000));
+    const seconds = (tokens: number) => Math.ceil((tokens / limit) * MINUTE_S);
     return {
       allowed,
       limit,
@@ -58,14 +54,9 @@ export class RateLimiter {
     };
   }
 
-  #bucket(key: string, limit: number): Bucket {
-    const now = this.#now();
-    const bucket = this.#buckets.get(key) ?? { tokens: limit, filledAt: now };
+  #bucket(key: string, limit: number): TokenBucket {
+    const bucket = filled(this.#buckets.get(key), limit, this.#now());
     this.#buckets.set(key, bucket);
-    const gained = ((now - bucket.filledAt) / MINUTE_MS) * limit;
-    // A limit that was lowered meanwhile holds at once.
-    bucket.tokens = Math.min(limit, bucket.tokens + Math.max(0, gained));
-    bucket.filledAt = now;
     return bucket;
   }
 }

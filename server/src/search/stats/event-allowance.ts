@@ -1,19 +1,14 @@
+import { filled, type TokenBucket } from '../protection/token-bucket.ts';
 import { OWN_NETWORK } from './network.ts';
 import { RecentMap } from './recent-map.ts';
 
 /** Events a minute that one network may have counted on one site: a large office types less. */
 const EVENTS_A_MINUTE = 1_200;
-const MINUTE_MS = 60_000;
 const NETWORKS_MAX = 50_000;
-
-interface Bucket {
-  tokens: number;
-  filledAt: number;
-}
 
 /** Keeps one network from filling a site's statistics, and the disk, with events that no people make. */
 export class EventAllowance {
-  readonly #buckets = new RecentMap<string, Bucket>(NETWORKS_MAX);
+  readonly #buckets = new RecentMap<string, TokenBucket>(NETWORKS_MAX);
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -24,12 +19,8 @@ export class EventAllowance {
   take(siteId: string, network: string): boolean {
     if (network === OWN_NETWORK) return true;
     const key = `${siteId}\0${network}`;
-    const now = this.#now();
-    const bucket = this.#buckets.get(key) ?? { tokens: EVENTS_A_MINUTE, filledAt: now };
+    const bucket = filled(this.#buckets.get(key), EVENTS_A_MINUTE, this.#now());
     this.#buckets.set(key, bucket);
-    const gained = ((now - bucket.filledAt) / MINUTE_MS) * EVENTS_A_MINUTE;
-    bucket.tokens = Math.min(EVENTS_A_MINUTE, bucket.tokens + Math.max(0, gained));
-    bucket.filledAt = now;
     if (bucket.tokens < 1) return false;
     bucket.tokens--;
     return true;
