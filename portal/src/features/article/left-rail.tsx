@@ -45,7 +45,7 @@ function Headings({ items }: { readonly items: readonly Pick<SummaryNode, 'id' |
 
 function Summary({ nodes }: { readonly nodes: readonly SummaryNode[] }) {
   return (
-    <nav aria-label={articleTexts.index}>
+    <nav className="article-headings" aria-label={articleTexts.index}>
       <h2>{articleTexts.index}</h2>
       <ol>
         {nodes.map(({ id, text, items }) => (
