@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 const KILOBYTE = 1_000;
 const units = ['byte', 'kB', 'MB', 'GB'];
 
@@ -9,5 +11,5 @@ export function formatBytes(bytes: number): string {
     size /= KILOBYTE;
     unit += 1;
   }
-  return `${size.toLocaleString('it-IT', { maximumFractionDigits: unit === 0 ? 0 : 1 })} ${units[unit] ?? ''}`;
+  return `${formatNumber(size, unit === 0 ? 0 : 1)} ${units[unit] ?? ''}`;
 }

@@ -1,23 +1,22 @@
+import { dateTexts } from '../texts/date-texts.ts';
+
 /** Days are `YYYY-MM-DD` in Europe/Rome; people read DD/MM/YYYY. */
 export const TIME_ZONE = 'Europe/Rome';
 
-// Made once: a formatter costs a hundred times what it formats.
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const longDay = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+/**
+ * Made by the first that asks: the browser's data of a language take longer to load than the rest of a page's scripts to
+ * run, and most pages show days that are already written in Rome's time.
+ */
+let isoDay: Intl.DateTimeFormat | undefined;
 
 /** The day it is in Rome at an instant, as `YYYY-MM-DD`. */
 export function romeDay(instant: Date): string {
+  isoDay ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return isoDay.format(instant);
 }
 
@@ -36,7 +35,14 @@ export function formatDay(day: string): string {
 
 /** `2026-11-27` → `venerdì 27 novembre 2026`. */
 export function formatLongDay(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+  const weekday = dateTexts.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+  return `${weekday} ${Number(day.slice(8))} ${formatMonth(day)}`;
+}
+
+/** The month of a day or a month, `2026-11` → `novembre 2026`. */
+export function formatMonth(day: string): string {
+  const [year = '', month = ''] = day.split('-');
+  return `${dateTexts.months[Number(month) - 1] ?? ''} ${year}`;
 }
 
 /** Seconds → `1:02:03` or `2:03`. */

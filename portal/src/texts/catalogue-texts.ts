@@ -1,3 +1,5 @@
+import { formatNumber } from '../app/numbers.ts';
+
 export const catalogueTexts = {
   emptyToday: 'Oggi non ci sono ancora notizie in quest’area.',
   archive: 'Apri l’archivio del quotidiano',
@@ -9,7 +11,7 @@ export const catalogueTexts = {
   pages: 'Pagine',
   previous: 'Pagina precedente',
   next: 'Pagina successiva',
-  count: (total: number) => (total === 1 ? '1 documento' : `${total.toLocaleString('it-IT')} documenti`),
+  count: (total: number) => (total === 1 ? '1 documento' : `${formatNumber(total)} documenti`),
   page: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
   by: 'di',
   subscribersOnly: 'Per gli abbonati',

@@ -1,8 +1,10 @@
+import { formatNumber } from '../app/numbers.ts';
+
 export const reviewsTexts = {
   title: 'Recensioni dei lettori',
   none: 'Nessuno ha ancora recensito questo documento.',
   average: (mean: number, count: number) =>
-    `${mean.toLocaleString('it-IT')} su 5, ${count === 1 ? 'una recensione' : `${count} recensioni`}`,
+    `${formatNumber(mean)} su 5, ${count === 1 ? 'una recensione' : `${count} recensioni`}`,
   stars: (vote: number) => (vote === 1 ? '1 stella su 5' : `${vote} stelle su 5`),
   own: 'La tua recensione',
   login: 'Accedi per lasciare una recensione',

@@ -1,7 +1,5 @@
 import type { Texts } from './texts.ts';
 
-const number = new Intl.NumberFormat('de');
-
 export const de: Texts = {
   language: 'de',
   search: 'Suchen',
@@ -10,7 +8,7 @@ export const de: Texts = {
   results: 'Suchergebnisse',
   loading: 'Suche läuft …',
   retry: 'Erneut versuchen',
-  found: (total) => (total === 1 ? '1 Ergebnis' : `${number.format(total)} Ergebnisse`),
+  found: (total) => (total === 1 ? '1 Ergebnis' : `${total.toLocaleString('de')} Ergebnisse`),
   nothing: (query) => `Keine Ergebnisse für „${query}“.`,
   nothingHint: 'Versuchen Sie es mit weniger Wörtern, einem Synonym oder ohne Filter.',
   clearFilters: 'Ohne Filter suchen',
@@ -62,7 +60,7 @@ export const de: Texts = {
       next: 'Weiter',
       page: (number) => `Seite ${number}`,
       moreHits: (total) => `${total} weitere Ergebnisse anzeigen`,
-      shown: (shown, total) => `${shown} von ${number.format(total)} Ergebnissen`,
+      shown: (shown, total) => `${shown} von ${total.toLocaleString('de')} Ergebnissen`,
     },
     answer: {
       answer: 'Antwort',

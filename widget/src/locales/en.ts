@@ -1,7 +1,5 @@
 import type { Texts } from './texts.ts';
 
-const number = new Intl.NumberFormat('en');
-
 export const en: Texts = {
   language: 'en-GB',
   search: 'Search',
@@ -10,7 +8,7 @@ export const en: Texts = {
   results: 'Search results',
   loading: 'Searching…',
   retry: 'Try again',
-  found: (total) => (total === 1 ? '1 result' : `${number.format(total)} results`),
+  found: (total) => (total === 1 ? '1 result' : `${total.toLocaleString('en')} results`),
   nothing: (query) => `No results for “${query}”.`,
   nothingHint: 'Try fewer words, a synonym, or no filters.',
   clearFilters: 'Search without filters',
@@ -62,7 +60,7 @@ export const en: Texts = {
       next: 'Next',
       page: (number) => `Page ${number}`,
       moreHits: (total) => `Show ${total} more results`,
-      shown: (shown, total) => `${shown} of ${number.format(total)} results`,
+      shown: (shown, total) => `${shown} of ${total.toLocaleString('en')} results`,
     },
     answer: {
       answer: 'Answer',

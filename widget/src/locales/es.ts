@@ -1,7 +1,5 @@
 import type { Texts } from './texts.ts';
 
-const number = new Intl.NumberFormat('es');
-
 export const es: Texts = {
   language: 'es',
   search: 'Buscar',
@@ -10,7 +8,7 @@ export const es: Texts = {
   results: 'Resultados de la búsqueda',
   loading: 'Buscando…',
   retry: 'Reintentar',
-  found: (total) => (total === 1 ? '1 resultado' : `${number.format(total)} resultados`),
+  found: (total) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es')} resultados`),
   nothing: (query) => `Sin resultados para «${query}».`,
   nothingHint: 'Pruebe con menos palabras, un sinónimo o sin filtros.',
   clearFilters: 'Buscar sin filtros',
@@ -62,7 +60,7 @@ export const es: Texts = {
       next: 'Siguiente',
       page: (number) => `Página ${number}`,
       moreHits: (total) => `Mostrar ${total} resultados más`,
-      shown: (shown, total) => `${shown} de ${number.format(total)} resultados`,
+      shown: (shown, total) => `${shown} de ${total.toLocaleString('es')} resultados`,
     },
     answer: {
       answer: 'Respuesta',

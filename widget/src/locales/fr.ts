@@ -1,7 +1,5 @@
 import type { Texts } from './texts.ts';
 
-const number = new Intl.NumberFormat('fr');
-
 export const fr: Texts = {
   language: 'fr',
   search: 'Rechercher',
@@ -10,7 +8,7 @@ export const fr: Texts = {
   results: 'Résultats de la recherche',
   loading: 'Recherche en cours…',
   retry: 'Réessayer',
-  found: (total) => (total < 2 ? `${total} résultat` : `${number.format(total)} résultats`),
+  found: (total) => (total < 2 ? `${total} résultat` : `${total.toLocaleString('fr')} résultats`),
   nothing: (query) => `Aucun résultat pour « ${query} ».`,
   nothingHint: 'Essayez avec moins de mots, un synonyme ou sans filtres.',
   clearFilters: 'Chercher sans filtres',
@@ -62,7 +60,7 @@ export const fr: Texts = {
       next: 'Suivante',
       page: (number) => `Page ${number}`,
       moreHits: (total) => `Afficher ${total} résultats de plus`,
-      shown: (shown, total) => `${shown} résultats sur ${number.format(total)}`,
+      shown: (shown, total) => `${shown} résultats sur ${total.toLocaleString('fr')}`,
     },
     answer: {
       answer: 'Réponse',

@@ -1,7 +1,5 @@
 import type { Texts } from './texts.ts';
 
-const number = new Intl.NumberFormat('it');
-
 export const it: Texts = {
   language: 'it',
   search: 'Cerca',
@@ -10,7 +8,7 @@ export const it: Texts = {
   results: 'Risultati della ricerca',
   loading: 'Ricerca in corso…',
   retry: 'Riprova',
-  found: (total) => (total === 1 ? '1 risultato' : `${number.format(total)} risultati`),
+  found: (total) => (total === 1 ? '1 risultato' : `${total.toLocaleString('it')} risultati`),
   nothing: (query) => `Nessun risultato per «${query}».`,
   nothingHint: 'Prova con meno parole, con un sinonimo o senza filtri.',
   clearFilters: 'Cerca senza filtri',

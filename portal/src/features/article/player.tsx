@@ -1,6 +1,7 @@
 import type { Media } from '@prontuario/server/contract/article';
 import { useRef, type KeyboardEvent } from 'react';
 import { formatDuration } from '../../app/dates.ts';
+import { formatNumber } from '../../app/numbers.ts';
 import { playerTexts } from '../../texts/player-texts.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { controlMedia } from './media-keys.ts';
@@ -71,7 +72,7 @@ export function Player({ media, title }: { readonly media: Media; readonly title
           >
             {SPEEDS.map((speed) => (
               <option key={speed} value={speed}>
-                {speed.toLocaleString('it-IT')}×
+                {formatNumber(speed)}×
               </option>
             ))}
           </select>

@@ -1,23 +1,15 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { formatLongDay } from '../../app/dates.ts';
+import { formatLongDay, formatMonth } from '../../app/dates.ts';
+import { dateTexts } from '../../texts/date-texts.ts';
 import { filterTexts } from '../../texts/filter-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { addDays, addMonths, dayByKey, monthOf, weekdayOf, weeksOf } from './calendar-days.ts';
+import { addMonths, dayByKey, monthOf, weekdayOf, weeksOf } from './calendar-days.ts';
 
 const { calendar: texts } = filterTexts;
 
-const monthName = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const weekdayNames = { short: 'short', long: 'long' } as const;
-
-/** Any Monday: only its weekday is used. */
-const A_MONDAY = '2024-01-01';
-
-const weekdays = Array.from({ length: 7 }, (_, index) => {
-  const day = new Date(`${addDays(A_MONDAY, index)}T00:00:00Z`);
-  const name = (weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: weekdayNames[weekday] }).format(day);
-  return { short: name('short'), long: name('long') };
-});
+/** From Monday (spec §1). */
+const weekdays = [...dateTexts.weekdays.slice(1), dateTexts.weekdays[0]];
+const SHORT_NAME_LENGTH = 3;
 
 interface CalendarProps {
   /** The chosen day, or null. */
@@ -72,7 +64,7 @@ export function Calendar({ chosen, first, last, today, onChoose }: CalendarProps
           <Icon name="chevron-left" />
         </button>
         <p id={titleId} aria-live="polite">
-          {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+          {formatMonth(month)}
         </p>
         <button
           type="button"
@@ -88,9 +80,9 @@ export function Calendar({ chosen, first, last, today, onChoose }: CalendarProps
       <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {weekdays.map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
-                {short}
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, SHORT_NAME_LENGTH)}
               </th>
             ))}
           </tr>
@@ -100,7 +92,7 @@ export function Calendar({ chosen, first, last, today, onChoose }: CalendarProps
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, index) =>
                 day === null ? (
-                  <td key={weekdays[index]?.long} />
+                  <td key={weekdays[index]} />
                 ) : (
                   <td key={day} aria-selected={day === chosen} data-weekend={weekdayOf(day) > 4}>
                     <button

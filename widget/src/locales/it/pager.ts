@@ -1,12 +1,10 @@
 import type { PagerTexts } from '../texts.ts';
 
-const number = new Intl.NumberFormat('it');
-
 export const itPager: PagerTexts = {
   pages: 'Pagine dei risultati',
   previous: 'Precedente',
   next: 'Successiva',
   page: (number) => `Pagina ${number}`,
   moreHits: (total) => `Mostra altri ${total} risultati`,
-  shown: (shown, total) => `${shown} risultati su ${number.format(total)}`,
+  shown: (shown, total) => `${shown} risultati su ${total.toLocaleString('it')}`,
 };
