@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
@@ -25,14 +25,24 @@ function count(suite) {
   }, own);
 }
 
-/** Leaves `{passed, failed}` where `npm test` reads it. A file that does not load counts as one failure. */
+/** The names of a suite's failed tests, and of those inside it. */
+function failuresOf(suite) {
+  if (!suite) return [];
+  const own = suite.tests.filter(({ passed, skipped }) => !passed && !skipped).map(({ name }) => name);
+  return [...own, ...suite.suites.flatMap(failuresOf)];
+}
+
+/** Leaves `{passed, failed, failures}` where `npm test` reads it. A file that does not load counts as one failure. */
 function countReporter(file) {
   return {
     onTestRunFinished({ sessions }) {
-      const total = { passed: 0, failed: 0 };
-      for (const { testResults, passed } of sessions) {
+      const total = { passed: 0, failed: 0, failures: [] };
+      for (const { testFile, testResults, passed } of sessions) {
         const counted = count(testResults);
         total.passed += counted.passed;
+        const names = failuresOf(testResults);
+        if (!passed && names.length === 0) names.push('does not load');
+        total.failures.push(...names.map((name) => `${relative(root, testFile)}: ${name}`));
         total.failed += passed || counted.failed > 0 ? counted.failed : 1;
       }
       mkdirSync(dirname(file), { recursive: true });

@@ -10,6 +10,12 @@ import { prepare, root, run } from './lib/workspace.mjs';
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const report = (name) => join(root, '.cache', `${name}.json`);
 
+/** The names of Playwright's failed tests, those of suites within suites with them. */
+const failedSpecs = (suite) => [
+  ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+];
+
 const suites = [
   {
     name: 'units',
@@ -21,17 +27,23 @@ const suites = [
       `--outputFile.json=${report('units')}`,
     ],
     count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    failures: ({ testResults }) =>
+      testResults.flatMap(({ assertionResults }) =>
+        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      ),
   },
   {
     name: 'elements',
     command: [bin('web-test-runner')],
     count: ({ passed, failed }) => ({ passed, failed }),
+    failures: ({ failures }) => failures,
   },
   {
     name: 'e2e',
     command: [bin('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
     count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    failures: failedSpecs,
   },
 ];
 const longProofs = {
@@ -46,6 +58,7 @@ const longProofs = {
     `--outputFile.json=${report('long')}`,
   ],
   count: suites[0].count,
+  failures: suites[0].failures,
 };
 /** The end-to-end run covers every kind of page; this is every page, in every combination. */
 const everyPage = {
@@ -53,6 +66,7 @@ const everyPage = {
   command: [bin('playwright'), 'test', 'tests/e2e/page-quality.spec.ts', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('every page'), SWEEP: 'whole' },
   count: suites[2].count,
+  failures: suites[2].failures,
 };
 
 const asked = process.argv.slice(2);
@@ -71,17 +85,19 @@ const env = { ...process.env, CHROME_PATH: await requireChromium() };
 mkdirSync(join(root, '.cache'), { recursive: true });
 
 const total = { passed: 0, failed: 0 };
+const failures = [];
 for (const suite of chosen) {
   console.log(`\n== ${suite.name}`);
   rmSync(report(suite.name), { force: true });
   const [command, ...args] = suite.command;
   const code = await run(command, args, { env: { ...env, ...suite.env } });
-  const counted = existsSync(report(suite.name))
-    ? suite.count(JSON.parse(readFileSync(report(suite.name), 'utf8')))
-    : { passed: 0, failed: 0 };
+  const told = existsSync(report(suite.name)) ? JSON.parse(readFileSync(report(suite.name), 'utf8')) : null;
+  const counted = told === null ? { passed: 0, failed: 0 } : suite.count(told);
+  if (told !== null) failures.push(...suite.failures(told).map((name) => `${suite.name}: ${name}`));
   total.passed += counted.passed;
   // A suite that ended badly without a failed test (a file that does not load, a crash) is a failure all the same.
   total.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed;
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

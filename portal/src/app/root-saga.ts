@@ -2,7 +2,8 @@ import { put, spawn } from 'redux-saga/effects';
 import { portalApi } from './api/portal-api.ts';
 import type { Browser } from './browser/browser.ts';
 import { dialogsSaga } from './dialogs/dialogs-saga.ts';
-import { navigationSaga, type NavigatingRouter } from './routing/navigation-saga.ts';
+import { navigationSaga } from './routing/navigation-saga.ts';
+import type { RecordedRouter } from './routing/recorded-router.ts';
 import type { SessionCalls } from './session/session-api.ts';
 import type { Suggest } from './search/search-api.ts';
 import { call } from './sagas/typed-effects.ts';
@@ -14,14 +15,14 @@ import { visitSaga } from './shell/visit-saga.ts';
 
 /** What the portal's processes work with. */
 export interface Surroundings {
-  readonly router: NavigatingRouter;
+  readonly router: RecordedRouter;
   readonly calls: SessionCalls;
   readonly suggest: Suggest;
   readonly browser: Browser;
 }
 
 /** Has the page ask again, as whoever the reader is now: its load, and what it asked for by itself. */
-function* askAgain(router: NavigatingRouter) {
+function* askAgain(router: RecordedRouter) {
   yield put(portalApi.util.invalidateTags(['Session']));
   yield* call(() => router.revalidate());
 }

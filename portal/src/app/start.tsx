@@ -3,8 +3,10 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import type { EarlyInput } from './browser/early-input.ts';
 import { readTransfer } from './document/transfer.ts';
 import { ROOT_ID } from './document/ids.ts';
+import { recordRouter } from './routing/recorded-router.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { resumeStore } from './store.ts';
 
@@ -14,8 +16,14 @@ function Hydrated({ then }: { readonly then: () => void }) {
   return null;
 }
 
-/** Takes over the page the server sent: same state, same route, nothing fetched again. */
-export async function start(): Promise<void> {
+/** The mark in the browser's record of the page's life from which on all of it answers. */
+const ANSWERING = 'answering';
+
+/**
+ * Takes over the page the server sent: same state, same route, nothing fetched again. What the reader did with it
+ * before is done then.
+ */
+export async function start(early: EarlyInput): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const transfer = readTransfer(document);
   if (root === null || transfer === null) return;
@@ -30,14 +38,17 @@ export async function start(): Promise<void> {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: transfer.loaderData } });
+  const recorded = recordRouter(router);
   // Processes change the store, which the pieces not yet taken over have to find as the server left it.
-  const runProcesses = async () => {
-    const { startProcesses } = await import('./start-processes.ts');
-    startProcesses(router, store, processes);
-  };
   const onHydrated = () => {
-    void runProcesses();
+    early.replay(root);
+    void import('./start-processes.ts').then(({ startProcesses }) => {
+      startProcesses(recorded, store, processes);
+      performance.mark(ANSWERING);
+    });
   };
+  // From here React hears each press, and takes over at once the piece that was pressed.
+  early.stop();
   // As a transition the takeover is cut into slices of a few milliseconds, between which the page answers.
   startTransition(() => {
     hydrateRoot(

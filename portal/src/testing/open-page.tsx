@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { recordRouter } from '../app/routing/recorded-router.ts';
 import { createRoutes } from '../app/routing/routes.tsx';
 import type { Browser } from '../app/browser/browser.ts';
 import { rootSaga } from '../app/root-saga.ts';
@@ -54,9 +55,10 @@ export async function openPage(
   const initial = makeStore(services, { settings, ...state }).getState();
   const { store, processes } = resumeStore(services, transferredState(initial));
   const router = createMemoryRouter(createRoutes(store), { initialEntries: [path] });
+  const recorded = recordRouter(router);
   const { around, ...kept } = stubBrowser(cookies);
   const sagas = runSagas(processes, () =>
-    rootSaga({ router, calls: sessionCalls(store), suggest: suggestOver(store), browser: around }),
+    rootSaga({ router: recorded, calls: sessionCalls(store), suggest: suggestOver(store), browser: around }),
   );
   const view = render(
     <Provider store={store}>

@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/browser-test.ts';
 
-/** Resolves once the page's own script has taken over what the server sent: from then on clicks and keys are answered. */
+/** Resolves once the page's own scripts have taken over what the server sent: from then on all of it answers. */
 export async function running(page: Page): Promise<void> {
-  // React marks the element it takes over, and nothing else in the document tells.
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
+  await page.waitForFunction(() => performance.getEntriesByName('answering').length > 0);
 }
 
 export const headerOf = (page: Page): Locator => page.getByRole('banner');

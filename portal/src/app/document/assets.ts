@@ -22,6 +22,8 @@ const BASE = '/portal/';
 const ENTRY = 'src/app/entry-client.ts';
 /** What the entry loads after the first paint: the styles, which are needed before it, come with it. */
 const START = 'src/app/start.tsx';
+/** What is run last of all, and still has to be there when the network no longer is. */
+const AFTER_START = ['src/app/start-processes.ts', 'src/shell/message-dialog.tsx'];
 /** The two faces that every page's first screen uses. */
 const PRELOADED_FONT = /latin-wght-normal[^/]*\.woff2$/;
 
@@ -40,11 +42,13 @@ export function pageAssets(manifest: Manifest, source: string): PageAssets {
   const entry = manifest[ENTRY];
   if (entry === undefined) throw new Error('The client build is missing: run "npm run build -w portal".');
   const seen = new Set<string>();
-  const chunks = [ENTRY, START, source].flatMap((each) => collect(manifest, each, seen));
+  const needed = (sources: readonly string[]) => sources.flatMap((each) => collect(manifest, each, seen));
+  const chunks = needed([ENTRY, START, source]);
+  const after = needed(AFTER_START);
   const address = (file: string) => BASE + file;
   return {
     entry: address(entry.file),
-    later: chunks.filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
+    later: [...chunks, ...after].filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
     fonts: [...new Set(chunks.flatMap((chunk) => chunk.assets ?? []))]
       .filter((file) => PRELOADED_FONT.test(file))

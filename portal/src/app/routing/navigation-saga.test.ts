@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { takeEvery } from 'redux-saga/effects';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubServices } from '../../testing/services.ts';
 import { runSagas } from '../sagas/run-sagas.ts';
 import { makeStore, resumeStore, transferredState } from '../store.ts';
 import { navigationSaga } from './navigation-saga.ts';
+import { pageShown } from '../shell/base-slice.ts';
+import { recordRouter } from './recorded-router.ts';
 import type { PageHandle, PageOutcome } from './page-module.ts';
 
 /** Loads of the pages below, that a test ends when it likes. */
@@ -19,7 +22,10 @@ function held() {
   return { load, end: (outcome: PageOutcome) => end(outcome), fail: (why: Error) => fail(why) };
 }
 
-async function open() {
+type Router = ReturnType<typeof createMemoryRouter>;
+
+async function open(before: (router: Router) => Promise<unknown> | undefined = () => undefined) {
+  const shown: string[] = [];
   const guides = held();
   const handle = (page: string): PageHandle => ({ page, source: '', head: () => ({ title: page }) });
   const routes: RouteObject[] = [
@@ -38,12 +44,17 @@ async function open() {
   const router = createMemoryRouter(routes, { initialEntries: ['/fisco'] });
   await vi.waitFor(() => expect(router.state.initialized).toBe(true));
   document.body.className = 'as-served';
-  const sagas = runSagas(processes, () => navigationSaga(router, document));
+  const recorded = recordRouter(router);
+  await before(router);
+  const sagas = runSagas(processes, function* () {
+    yield takeEvery(pageShown, ({ payload }) => void shown.push(payload.page));
+    yield* navigationSaga(recorded, document);
+  });
   stop = () => {
     sagas.cancel();
     router.dispose();
   };
-  return { store, router, guides, base: () => store.getState().base };
+  return { store, router, guides, shown, base: () => store.getState().base };
 }
 
 let stop = (): void => undefined;
@@ -65,6 +76,25 @@ describe('the process of navigation', () => {
     expect(base()).toMatchObject({ page: 'catalogo', area: 'LAVORO', pageLoader: false });
     expect(document.body.className).toBe('template-catalogo body-work');
     expect(document.title).toContain('catalogo');
+  });
+
+  it('raises the flag for a load that began before the process did', async () => {
+    const { guides, base, store } = await open((router) => {
+      void router.navigate('/lavoro/guide');
+      return undefined;
+    });
+    expect(base()).toMatchObject({ page: 'home', pageLoader: true });
+    guides.end('found');
+    await vi.waitFor(() =>
+      expect(store.getState().base).toMatchObject({ page: 'catalogo', pageLoader: false }),
+    );
+    expect(document.body.className).toBe('template-catalogo body-work');
+  });
+
+  it('tells of every page shown before the process began: the one served, then the one the reader went to', async () => {
+    const { base, shown } = await open((router) => router.navigate('/fisco?pagina=2'));
+    expect(shown).toEqual(['home', 'home']);
+    expect(base()).toMatchObject({ page: 'home', pageLoader: false });
   });
 
   it('shows the login in the place of a page whose session has ended', async () => {
