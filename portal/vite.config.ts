@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { MinifyOptions } from 'terser';
+import { usedStyles } from './build/used-styles.ts';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
 /** Libraries of every page: one file, which changes only when they do. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@reduxjs|@standard-schema)\//;
+
+const sources = fileURLToPath(new URL('src', import.meta.url));
 
 /** The router lies where the package that names it finds it. */
 const routerEntry = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router');
@@ -59,7 +63,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     resolve: { conditions: ['source', ...defaultServerConditions] },
   },
   // Bulma still writes Sass that newer compilers warn of; what we write ourselves is warned of as ever.
-  css: { preprocessorOptions: { scss: { quietDeps: true } } },
+  css: {
+    preprocessorOptions: { scss: { quietDeps: true } },
+    postcss: { plugins: command === 'build' ? [usedStyles('styles/bulma.scss', sources)] : [] },
+  },
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',

@@ -1,3 +1,4 @@
+import './styles/bulma.scss';
 import './styles/portal.scss';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
