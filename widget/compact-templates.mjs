@@ -23,9 +23,14 @@ function compactStyles(text) {
     .replace(/^(`?) | (`?)$/g, '$1$2');
 }
 
-/** Markup without the blanks between two tags or beside an end of the template, where no layout of ours lets them be seen. */
+/** Elements that stand in lines of their own: blanks before and after their tags are never seen. */
+const block = '(?:p|div|li|ul|ol|form|fieldset|legend|nav|section|dialog|site-search[\\w-]*)';
+const beforeBlock = new RegExp(` (?=</?${block}[ >])`, 'g');
+const afterBlock = new RegExp(`(</?${block}(?: [^<>]*)?>) `, 'g');
+
+/** Markup without the blanks that no layout of ours shows, which a browser would keep as nodes of every hit. */
 function compactMarkup(text) {
-  return text.replace(/ \/>/g, '/>');
+  return text.replace(/ \/>/g, '/>').replace(beforeBlock, '').replace(afterBlock, '$1');
 }
 
 /**

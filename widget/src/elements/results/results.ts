@@ -16,8 +16,8 @@ import { resultsStyles } from './results.styles.ts';
 /** What a page's own function may give for a hit: text stays text. */
 export type Rendered = string | Node | TemplateResult;
 
-/** Hits drawn at once while a visitor types, more than a screen holds: the others follow when these have been painted. */
-const drawnFirst = 20;
+/** No hit in the usual layout is lower, in pixels: this many at most are seen at once, and drawn first while a visitor types. */
+const lowestHit = 64;
 
 /**
  * The documents found, and what to say when there are none, when they are on their way and when they do not come.
@@ -126,8 +126,10 @@ export class SiteSearchResults extends SearchPart {
     const { hits, firstPosition } = shown;
     return html`<ol part="list" @keydown=${this.#move} @click=${this.#open} @auxclick=${this.#open}>
       ${hits.map((hit, index) =>
-        whole || index < drawnFirst
-          ? html`<li part="hit">${renderHit ? renderHit(hit, firstPosition + index) : this.#hit(hit)}</li>`
+        whole || index * lowestHit < innerHeight
+          ? renderHit
+            ? html`<li part="hit">${renderHit(hit, firstPosition + index)}</li>`
+            : this.#hit(hit)
           : noChange,
       )}
     </ol>`;
@@ -143,13 +145,15 @@ export class SiteSearchResults extends SearchPart {
 
   #hit({ url, title, highlight, meta_description, ts }: Hit) {
     const day = formatDay(ts, this.search!.texts.language);
-    return html`<a part="link" href=${safeUrl(url) ?? nothing}>${title || url}</a>
+    return html`<li part="hit">
+      <a part="link" href=${safeUrl(url) ?? nothing}>${title || url}</a>
       <p part="excerpt">
         ${highlightRuns(highlight || meta_description).map(({ text, matched }) =>
           matched ? html`<em>${text}</em>` : text,
         )}
       </p>
-      ${day ? html`<p part="meta"><time datetime=${ts}>${day}</time></p>` : nothing}`;
+      ${day ? html`<p part="meta"><time datetime=${ts}>${day}</time></p>` : nothing}
+    </li>`;
   }
 
   #open(event: MouseEvent): void {
