@@ -73,6 +73,8 @@ async function toFeed(
     generator: false,
     favicon: `${origin}/favicon.svg`,
     copyright: 'Prontuario',
+    // An entry without an author has the feed's (RFC 4287, 4.1.2).
+    author: { name: 'Prontuario', link: origin + base },
     feedLinks: { rss: `${origin}${base}feed.xml`, atom: `${origin}${base}atom.xml` },
     ...(newest !== undefined && { updated: instantOf(newest) }),
   });

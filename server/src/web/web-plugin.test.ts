@@ -1,4 +1,4 @@
-import Parser from 'rss-parser';
+import { parseFeed } from 'feedsmith';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -325,19 +325,42 @@ describe('crawlers', () => {
   });
 });
 
+/** What a feed says, whether RSS or Atom. */
+function readBack(xml: string) {
+  const { format, feed } = parseFeed(xml, { parseDateFn: (written) => new Date(written).toISOString() });
+  if (format === 'rss') {
+    const items = feed.items?.map(({ title, link, pubDate, description }) => ({
+      title,
+      link,
+      published: pubDate,
+      summary: description,
+    }));
+    return { title: feed.title, items };
+  }
+  if (format !== 'atom') throw new Error(`neither RSS nor Atom but ${format}`);
+  const items = feed.entries?.map(({ title, links, published, summary }) => ({
+    title: title?.value,
+    link: links?.[0]?.href,
+    published,
+    summary: summary?.value,
+  }));
+  return { title: feed.title?.value, items };
+}
+
 describe('feeds', () => {
   it.each(['feed.xml', 'atom.xml'])('are read back by a reader as they were written: %s', async (file) => {
     const app = await site({ origin: 'https://www.example.it' });
     const answer = await app.inject(`/lavoro/opinioni/${file}`);
     expect(answer.headers['content-type']).toMatch(/^application\/(?:rss|atom)\+xml/);
-    const feed = await new Parser().parseString(answer.body);
-    expect(feed.title).toBe(section.title);
-    expect(feed.items).toHaveLength(1);
-    expect(feed.items[0]).toMatchObject({
-      title: article.title,
-      link: 'https://www.example.it/lavoro/banche-dati/opinioni/ferie/?id=7',
-      isoDate: '2026-03-10T06:00:00.000Z',
-    });
-    expect(feed.items[0]?.content ?? feed.items[0]?.summary).toContain('Un sommario con');
+    const { title, items } = readBack(answer.body);
+    expect(title).toBe(section.title);
+    expect(items).toEqual([
+      {
+        title: article.title,
+        link: 'https://www.example.it/lavoro/banche-dati/opinioni/ferie/?id=7',
+        published: '2026-03-10T06:00:00.000Z',
+        summary: article.abstract,
+      },
+    ]);
   });
 });

@@ -81,6 +81,7 @@ const pages: readonly RouteRow[] = [
   { scope: 'site', path: 'notizie-del-giorno', page: 'notizie-del-giorno', module: catalogue },
   { scope: 'area', path: 'notizie-del-giorno', page: 'notizie-del-giorno', module: catalogue },
   { scope: 'site', path: 'archivio-quotidiano', page: 'archivio-quotidiano', module: catalogue },
+  { scope: 'area', path: 'archivio-quotidiano', page: 'archivio-quotidiano', module: catalogue },
   { scope: 'site', path: 'consulenza-lavoro', page: 'consulenza', module: catalogue },
   { scope: 'site', path: 'consulenza-fiscale', page: 'consulenza', module: catalogue },
   { scope: 'site', path: 'consulenza-aziendale', page: 'consulenza', module: catalogue },

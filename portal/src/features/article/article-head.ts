@@ -1,17 +1,17 @@
 import type { Article, Media } from '@prontuario/server/contract/article';
 import type {
   Article as ArticleLd,
-  BreadcrumbList,
   NewsArticle,
   OpinionNewsArticle,
   PodcastEpisode,
   VideoObject,
 } from 'schema-dts';
 import { areas } from '../../app/areas.ts';
+import { breadcrumbsLd } from '../../app/document/breadcrumbs.ts';
+import { publisherLd } from '../../app/document/publisher.ts';
 import type { HeadModel, JsonLd } from '../../app/document/head.ts';
 
 const DESCRIPTION_LENGTH = 160;
-const PUBLISHER = 'Prontuario';
 
 /** What a kind of text is to schema.org, when it is not just an article. */
 const textTypes: Readonly<Partial<Record<Article['type'], 'NewsArticle' | 'OpinionNewsArticle'>>> = {
@@ -71,7 +71,7 @@ function textLd(article: Article, origin: string): JsonLd {
       name: nominativo,
       url: origin + url,
     })),
-    publisher: { '@type': 'Organization', name: PUBLISHER, url: `${origin}/` },
+    publisher: publisherLd(origin),
   } satisfies Exclude<ArticleLd | NewsArticle | OpinionNewsArticle, string>;
 }
 
@@ -119,18 +119,12 @@ function recordingLd(article: Article, media: Media, origin: string): JsonLd {
 
 function crumbsLd(article: Article, origin: string): JsonLd {
   const area = areas[article.area];
-  const crumbs = [
-    { name: area.fullLabel, url: `${area.permalink}/` },
-    { name: article.catalogInfo.section, url: article.catalogInfo.url },
-    { name: article.title, url: article.url },
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + url,
-    })),
-  } satisfies Exclude<BreadcrumbList, string>;
+  return breadcrumbsLd(
+    [
+      { name: area.fullLabel, url: `${area.permalink}/` },
+      { name: article.catalogInfo.section, url: article.catalogInfo.url },
+      { name: article.title, url: article.url },
+    ],
+    origin,
+  );
 }

@@ -3,6 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { loadQuery } from '../../app/api/load-query.ts';
 import { areas } from '../../app/areas.ts';
+import { breadcrumbsLd } from '../../app/document/breadcrumbs.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { PageMissing, type HeadContext, type LoadContext } from '../../app/routing/page-module.ts';
@@ -16,7 +17,14 @@ import { catalogueApi } from './catalogue-api.ts';
 import { filtersOf, hasFilters } from './list-filters.ts';
 import { listAddress, pageOf, type Listing } from './listing.ts';
 import { loadList } from './load-list.ts';
-import { sectionAt, sectionListing, type CategoryName, type Section, type SectionPlace } from './sections.ts';
+import {
+  canonicalAddress,
+  sectionAt,
+  sectionListing,
+  type CategoryName,
+  type Section,
+  type SectionPlace,
+} from './sections.ts';
 
 const { getPageConfig, getCompanyIndexes } = catalogueApi.endpoints;
 
@@ -97,12 +105,20 @@ export function head({ url, area, state }: HeadContext): HeadModel {
   const page = pageOf(url);
   const filters = filtersOf(url);
   const title = titleOf(shown, area);
+  const place = areas[shown.section.area ?? area];
+  const address = canonicalAddress(shown.section, area, shown.category?.slug);
+  const crumbs = [
+    { name: place.fullLabel, url: `${place.permalink}/` },
+    { name: shown.section.title, url: canonicalAddress(shown.section, area) },
+    ...(shown.category === null ? [] : [{ name: shown.category.name, url: address }]),
+  ];
   return {
     title: page > 1 ? `${title}, pagina ${page}` : title,
     description: shown.section.description,
-    canonical: listAddress(shown.listing, filters, page),
+    canonical: listAddress({ ...shown.listing, address }, filters, page),
     // A narrowed list repeats what the whole one says.
     noindex: hasFilters(filters),
+    jsonLd: [breadcrumbsLd(crumbs, state.settings.origin)],
   };
 }
 

@@ -240,6 +240,15 @@ export function sectionAddress(
   return category === null ? own : `${own}${CATEGORY}/${category}/`;
 }
 
+/**
+ * The address under which a section of an area wants to be known: where the plain address shows the area visited last,
+ * the one that names the area.
+ */
+export function canonicalAddress(section: Section, area: AreaKey, category: string | null = null): string {
+  const isOfOneArea = section.area !== undefined || section.baseTag !== undefined;
+  return sectionAddress(isOfOneArea ? section : { ...section, prefixed: true }, area, category);
+}
+
 /** The address of a category as the section's list links to it. */
 export interface CategoryName {
   readonly slug: string;

@@ -2,7 +2,8 @@ import './home.scss';
 import type { HomeItem as Item } from '@prontuario/server/contract/home';
 import { areaPath, areas } from '../../app/areas.ts';
 import { formatLongDay } from '../../app/dates.ts';
-import type { HeadModel } from '../../app/document/head.ts';
+import { PRODUCT_NAME, type HeadModel } from '../../app/document/head.ts';
+import { publisherLd } from '../../app/document/publisher.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { loadQuery } from '../../app/api/load-query.ts';
 import type { HeadContext, LoadContext } from '../../app/routing/page-module.ts';
@@ -29,12 +30,17 @@ export function head({ area, state }: HeadContext): HeadModel {
     jsonLd: [
       {
         '@type': 'WebSite',
-        name: 'Prontuario',
+        name: PRODUCT_NAME,
         url: `${origin}${permalink}/`,
         inLanguage: 'it',
+        publisher: publisherLd(origin),
         potentialAction: {
           '@type': 'SearchAction',
-          target: `${origin}${permalink}/ricerca?search={search_term_string}`,
+          // A template is no address: an entry point holds it.
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${origin}${permalink}/ricerca?search={search_term_string}`,
+          },
           'query-input': 'required name=search_term_string',
         },
       },
