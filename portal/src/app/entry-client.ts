@@ -1,4 +1,5 @@
 import { keepEarlyInput } from './browser/early-input.ts';
+import { nextTask } from './browser/next-task.ts';
 import { painted } from './browser/painted.ts';
 import { fetchLaterScripts } from './document/later-scripts.ts';
 
@@ -7,7 +8,13 @@ async function answer(): Promise<void> {
   const early = keepEarlyInput(document);
   await painted();
   fetchLaterScripts(document);
+  // Reading the libraries, setting up the largest of them, what is written over them, and its start are a task each.
+  await import('react');
+  await nextTask();
+  await import('react-dom/client');
+  await nextTask();
   const { start } = await import('./start.tsx');
+  await nextTask();
   await start(early);
 }
 

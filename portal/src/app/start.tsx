@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { EarlyInput } from './browser/early-input.ts';
+import { nextTask } from './browser/next-task.ts';
 import { readTransfer } from './document/transfer.ts';
 import { ROOT_ID } from './document/ids.ts';
 import { recordRouter } from './routing/recorded-router.ts';
@@ -32,12 +33,14 @@ export async function start(early: EarlyInput): Promise<void> {
     { fetch: (path, request) => fetch(path, request) },
     transfer.store,
   );
+  await nextTask();
   const routes = createRoutes(store);
   // The page's own chunk has to be here before hydration, or the first render would differ from the server's.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+  await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: transfer.loaderData } });
   const recorded = recordRouter(router);
   // Processes change the store, which the pieces not yet taken over have to find as the server left it.
@@ -48,6 +51,7 @@ export async function start(early: EarlyInput): Promise<void> {
       performance.mark(ANSWERING);
     });
   };
+  await nextTask();
   // From here React hears each press, and takes over at once the piece that was pressed.
   early.stop();
   // As a transition the takeover is cut into slices of a few milliseconds, between which the page answers.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- lighthouse [runs]`: Lighthouse with its mobile settings over the kinds of page of the built portal,
+ * `npm run bench -- lighthouse [runs] [part of a page's address]`: Lighthouse with its mobile settings over the kinds of page of the built portal,
  * each opened by a visitor who was never there. Of each measure the best of the runs counts: its simulated network and
  * processor start from observed times, which other work on the machine only makes worse. CHROME_PATH names the browser.
  */
@@ -75,11 +75,13 @@ function faults(result: Result, categories: readonly string[]): string[] {
 }
 
 const runs = Number(process.argv[2] ?? DEFAULT_RUNS);
+const wanted = process.argv[3] ?? '';
 const server = await serve();
 let missed = false;
 try {
   const rows: string[][] = [];
   for (const path of await pagesOf(server.origin)) {
+    if (!path.includes(wanted)) continue;
     const results: Result[] = [];
     for (let each = 0; each < runs; each++) results.push(await audited(server.origin + path));
     const best = (value: (result: Result) => number) => Math.max(...results.map(value));
