@@ -16,6 +16,7 @@ export const homeItem = (id: number, titolo: string, more: Partial<HomeItem> = {
   authors: [],
   url: `/fisco/banche-dati/notizie/n-${id}/?id=${id}`,
   subscribersOnly: false,
+  isConsultancy: false,
   image: null,
   durationSeconds: null,
   ...more,

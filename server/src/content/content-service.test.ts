@@ -187,6 +187,17 @@ describe('a front page', () => {
     }
   });
 
+  it('says which of its items are practice sheets', async () => {
+    const edition = testEdition();
+    edition.article('fisco/consulenza/scheda.md', { id: 1, home: 'primo-piano', tags: ['valigetta'] });
+    edition.article('fisco/notizie/notizia.md', { id: 2 });
+    const { body } = await (await portalOf(edition)).call('/api/cesi/home/quotidianoFisco/');
+    expect(body).toMatchObject({
+      primoPiano: { id: 1, isConsultancy: true },
+      news: [{ id: 2, isConsultancy: false }],
+    });
+  });
+
   it('shows the popup that runs today, harmless, and null otherwise', async () => {
     expect((await portal.call('/api/cesi/home/quotidianoFiscoNew/')).body).toMatchObject({
       popUpContent: '<p>Novità</p>',
@@ -431,6 +442,14 @@ describe('reviews', () => {
     expect(status).toBe(400);
   });
 
+  it('of an article that the reader may not read are refused, and not kept', async () => {
+    const review = (as: string) =>
+      portal.call(`${insert}?documentId=4&text=x&vote=1`, { method: 'POST', as });
+    expect((await review('lavoro')).status).toBe(403);
+    expect((await portal.call(read.replace('=1', '=4'))).body).toMatchObject({ totalCount: 0 });
+    expect((await review('fisco')).status).toBe(200);
+  });
+
   it('of an article that is not there are refused', async () => {
     expect(
       (await portal.call(`${insert}?documentId=6&text=x&vote=3`, { method: 'POST', as: 'fisco' })).status,
@@ -600,6 +619,44 @@ describe('logs and files', () => {
     });
     const bad = { method: 'POST' as const, payload: { type: 'a\nb', scope: 'x' }, as: 'fisco' };
     expect((await portal.call('/api/logs/saveGenericAuthUser/', bad)).status).toBe(400);
+  });
+
+  it('keep one note a day of what a reader opened, and no more of one reader than they need', async () => {
+    const edition = testEdition();
+    edition.article('fisco/notizie/a.md', { id: 1 });
+    const own = await portalOf(edition);
+    const notes = () => own.database.selectFrom('content_access_log').selectAll().orderBy('at').execute();
+    await own.call(`${FULL}?id=1`, { as: 'fisco' });
+    await own.call(`${FULL}?id=1`, { as: 'lavoro' });
+    own.setNow('2026-03-10T12:00:00Z');
+    await own.call(`${FULL}?id=1`, { as: 'fisco' });
+    expect(await notes()).toMatchObject([
+      { reader: 'lavoro@example.it' },
+      { reader: 'fisco@example.it', at: Date.parse('2026-03-10T12:00:00Z') },
+    ]);
+    own.setNow('2026-03-11T12:00:00Z');
+    await own.call(`${FULL}?id=1`, { as: 'fisco' });
+    expect(await notes()).toHaveLength(3);
+
+    const old = Array.from({ length: 5_000 }, (_, index) => ({
+      id: `nota-${index}`,
+      reader: 'fisco@example.it',
+      type: 'stampa',
+      scope: `articolo ${index}`,
+      extra: '',
+      at: Date.parse('2026-03-11T13:00:00Z') + index,
+    }));
+    for (let from = 0; from < old.length; from += 500)
+      await own.database
+        .insertInto('content_access_log')
+        .values(old.slice(from, from + 500))
+        .execute();
+    own.setNow('2026-03-12T12:00:00Z');
+    await own.call(`${FULL}?id=1`, { as: 'fisco' });
+    const kept = await notes();
+    expect(kept.filter(({ reader }) => reader === 'fisco@example.it')).toHaveLength(5_000);
+    expect(kept.filter(({ reader }) => reader === 'lavoro@example.it')).toHaveLength(1);
+    expect(kept.at(-1)).toMatchObject({ scope: '1', at: Date.parse('2026-03-12T12:00:00Z') });
   });
 
   it('forget them after a year', async () => {

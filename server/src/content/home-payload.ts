@@ -81,6 +81,7 @@ function toHomeItem(row: SummaryRow, authors: AuthorsById): HomeItem {
     authors: summary.authors,
     url: summary.url,
     subscribersOnly: summary.subscribersOnly,
+    isConsultancy: summary.isConsultancy,
     image: summary.image,
     durationSeconds: summary.durationSeconds,
   };

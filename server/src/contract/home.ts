@@ -22,6 +22,8 @@ export const HomeItem = Type.Object({
   /** Root-relative public address. */
   url: Type.String(),
   subscribersOnly: Type.Boolean(),
+  /** Whether it is a practice sheet for companies: its tags say so (spec §3). */
+  isConsultancy: Type.Boolean(),
   image: Type.Union([Picture, Type.Null()]),
   durationSeconds: Type.Union([Type.Integer(), Type.Null()]),
 });

@@ -17,6 +17,7 @@ import { up as accounts } from './migrations/0004-accounts.ts';
 import { up as contentLife } from './migrations/0005-content-life.ts';
 import { up as searchConversations } from './migrations/0006-search-conversations.ts';
 import { up as contentFiles } from './migrations/0007-content-files.ts';
+import { up as accessLogByReader } from './migrations/0008-access-log-by-reader.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-sites': { up: sites },
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-content-life': { up: contentLife },
   '0006-search-conversations': { up: searchConversations },
   '0007-content-files': { up: contentFiles },
+  '0008-access-log-by-reader': { up: accessLogByReader },
 };
 
 /** Runs what has not run yet; on PostgreSQL several servers may start together, one of them migrates. */

@@ -1,14 +1,17 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Done } from '../../contract/access-log.ts';
+import { areaKeyOf } from '../../contract/areas.ts';
 import { InsertReviewQuery, ReviewList, ReviewsQuery } from '../../contract/review.ts';
 import { existing, findArticle } from '../article-repository.ts';
 import type { ContentContext } from '../content-context.ts';
+import type { ContentArticlesTable } from '../content-tables.ts';
 import { PortalError } from '../portal-error.ts';
-import { publicScope } from '../reader.ts';
+import { publicScope, readsArea, type Reader } from '../reader.ts';
 import { listReviews, saveReview } from '../reviews.ts';
 import { CONTENT_CACHE, PRIVATE_CACHE } from './caching.ts';
 
-/** Readers' reviews: anybody reads them, who is logged in writes one an article (spec §7). */
+/** Readers' reviews: anybody reads them, who may read the article writes one (spec §7). */
 export function reviewRoutes(context: ContentContext): FastifyPluginCallbackTypebox {
   const { database } = context;
   return (app, _options, done) => {
@@ -18,7 +21,11 @@ export function reviewRoutes(context: ContentContext): FastifyPluginCallbackType
       async (request) => {
         const reader = await context.readerOf(request);
         if (!reader) throw new PortalError('unauth', 'Accedi per lasciare una recensione.');
-        existing(await findArticle(database, request.query.documentId, publicScope(context.now())));
+        const row = existing(
+          await findArticle(database, request.query.documentId, publicScope(context.now())),
+        );
+        if (!(await mayRead(request, reader, row)))
+          throw new PortalError('norole', 'Il tuo abbonamento non comprende questo documento.');
         await saveReview(database, reader, request.query, context.now());
         return { isSuccess: true as const };
       },
@@ -34,4 +41,14 @@ export function reviewRoutes(context: ContentContext): FastifyPluginCallbackType
     );
     done();
   };
+
+  async function mayRead(
+    request: FastifyRequest,
+    reader: Reader,
+    row: ContentArticlesTable,
+  ): Promise<boolean> {
+    const area = areaKeyOf(row.area);
+    if (row.subscribers_only === 0 || readsArea(reader, area)) return true;
+    return (await context.temporaryAreasOf(request)).includes(area);
+  }
 }
