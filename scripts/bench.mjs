@@ -12,6 +12,7 @@ const benches = {
   relevance: 'server/bench/relevance/main.ts',
   http: 'server/bench/http/main.ts',
   render: 'server/bench/render/main.ts',
+  content: 'server/bench/content/main.ts',
   lighthouse: 'server/bench/lighthouse/main.ts',
   push: 'cli/bench/push.ts',
   widget: 'widget/bench/main.ts',

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import type { HomeCache } from './home-cache.ts';
+import type { ListCounts } from './list-counts.ts';
 import type { MailToReader } from './mail-to-reader.ts';
 import type { ReaderOf, TemporaryAreasOf } from './reader.ts';
 
@@ -7,6 +8,7 @@ import type { ReaderOf, TemporaryAreasOf } from './reader.ts';
 export interface ContentContext {
   readonly database: Database;
   readonly homeCache: HomeCache;
+  readonly listCounts: ListCounts;
   readonly readerOf: ReaderOf;
   readonly mailToReader: MailToReader;
   /** The portal's own, without a slash at the end: for addresses that leave it. */

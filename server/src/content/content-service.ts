@@ -5,6 +5,7 @@ import { forgetOldAccesses } from './access-log.ts';
 import type { ContentContext } from './content-context.ts';
 import { dayInRome, untilNextDay } from './days.ts';
 import { HomeCache } from './home-cache.ts';
+import { ListCounts } from './list-counts.ts';
 import { importEdition, type ImportReport } from './import-edition.ts';
 import { queueForIndex } from './index-queue.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
@@ -60,6 +61,7 @@ export class ContentService {
       temporaryAreasOf: options.temporaryAreasOf ?? (() => Promise.resolve([])),
       now,
       homeCache: new HomeCache(database, now),
+      listCounts: new ListCounts(now),
       mediaDirectory: join(options.directory, MEDIA_FOLDER),
     };
   }
@@ -126,10 +128,16 @@ export class ContentService {
     const now = this.#context.now();
     const report = await importEdition(database, directory, now);
     await forgetOldAccesses(database, now);
-    this.#context.homeCache.clear();
+    this.#forgetAnswers();
     const indexed = await drainIndexQueue(database, indexes, dayInRome(now));
     log.info({ ...report, indexed }, 'edition imported');
     return report;
+  }
+
+  /** What was read before the content changed. */
+  #forgetAnswers(): void {
+    this.#context.homeCache.clear();
+    this.#context.listCounts.clear();
   }
 
   /** An import by the command queues what it changed: the indexes follow within seconds. */
@@ -151,7 +159,7 @@ export class ContentService {
     const { database, indexes, log } = this.#options;
     const indexed = await drainIndexQueue(database, indexes, dayInRome(this.#context.now()));
     if (indexed === 0) return;
-    this.#context.homeCache.clear();
+    this.#forgetAnswers();
     log.info({ indexed }, 'indexes followed the content store');
   }
 

@@ -8,6 +8,7 @@ import { summaryColumns, toSummary } from './article-rows.ts';
 import { isDay } from './days.ts';
 import { inIndexPlaces, type Articles } from './index-places.ts';
 import { foldText } from './keys.ts';
+import type { ListCounts } from './list-counts.ts';
 import { given, ListParameterError, singleTypeOf, typesOf } from './list-types.ts';
 
 /** Who reads decides what a list may contain. */
@@ -33,13 +34,16 @@ export async function listArticles(
   database: Database,
   query: ArticleListQuery,
   scope: ListScope,
+  counts?: ListCounts,
 ): Promise<ArticleList> {
   const size = query.items ?? LIST_PAGE_SIZE;
   const direction = query.ascending ? 'asc' : 'desc';
   const matching = conditions(database.selectFrom('content_articles'), query, scope);
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const counted = async () => {
+    const row = matching.select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await row.executeTakeFirstOrThrow()).count;
+  };
+  const count = await (counts?.of(listKey(query, scope), counted) ?? counted());
   if (count <= query.page * size) return { totalCount: count, items: [] };
   const page = await matching
     .select('id')
@@ -63,6 +67,12 @@ export async function listArticles(
       return row ? [toSummary(row, authors)] : [];
     }),
   };
+}
+
+/** Tells a list from others, whichever of its pages is asked for and in whatever order. */
+function listKey(query: ArticleListQuery, scope: ListScope): string {
+  const { page: _page, items: _items, order: _order, ascending: _ascending, ...narrowed } = query;
+  return JSON.stringify([scope, Object.entries(narrowed).sort()]);
 }
 
 function conditions<Output>(

@@ -39,7 +39,8 @@ export function articleRoutes(context: ContentContext): FastifyPluginCallbackTyp
         },
         async ({ query }, reply) => {
           reply.header('cache-control', CONTENT_CACHE);
-          return listArticles(database, { ...defaults, ...query }, publicScope(context.now()));
+          const scope = publicScope(context.now());
+          return listArticles(database, { ...defaults, ...query }, scope, context.listCounts);
         },
       );
     }
