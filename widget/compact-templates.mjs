@@ -15,6 +15,7 @@ function compactStyles(text) {
   return text
     .replace(/\/\*.*?\*\//g, '')
     .replace(/ *([{};,]) */g, '$1')
+    .replace('n + ', 'n+')
     .replace(/: +/g, ':')
     .replace(/='([\w-]+)'\]/g, '=$1]')
     .replace(/ > /g, '>')
@@ -28,9 +29,16 @@ const block = '(?:p|div|li|ul|ol|form|fieldset|legend|nav|section|dialog|site-se
 const beforeBlock = new RegExp(` (?=</?${block}[ >])`, 'g');
 const afterBlock = new RegExp(`(</?${block}(?: [^<>]*)?>) `, 'g');
 
-/** Markup without the blanks that no layout of ours shows, which a browser would keep as nodes of every hit. */
+/**
+ * Markup without the blanks that no layout of ours shows, which a browser would keep as nodes of every hit, and without
+ * needless quotes.
+ */
 function compactMarkup(text) {
-  return text.replace(/ \/>/g, '/>').replace(beforeBlock, '').replace(afterBlock, '$1');
+  return text
+    .replace(/(?<= [\w-]+=)"([\w-]+)"(?=[ >])/g, '$1')
+    .replace(/ \/>/g, '/>')
+    .replace(beforeBlock, '')
+    .replace(afterBlock, '$1');
 }
 
 /**
