@@ -101,6 +101,17 @@ test('a button pressed before the scripts have come does its work when they have
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('a link followed before the scripts have come leads on in the area of the page', async ({
+  page,
+  server,
+}) => {
+  await holdScripts(page);
+  await page.goto(`${server.origin}/lavoro/`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+  await expect(page).toHaveURL(`${server.origin}/chi-siamo/`);
+  await expect(page.locator('body')).toHaveClass('template-chi-siamo body-work');
+});
+
 test('a login written before the scripts have come logs in', async ({ page, server }) => {
   const letGo = await holdScripts(page);
   await page.goto(`${server.origin}/login/`);

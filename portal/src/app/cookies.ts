@@ -15,6 +15,9 @@ export const cookieNames = {
   filters: 'filters',
 } as const;
 
+/** The area is remembered for a year. */
+export const AREA_DAYS = 365;
+
 /** Names of the session's cookie, over http and over https. */
 const SESSION_COOKIES = ['sessione', '__Host-sessione'];
 

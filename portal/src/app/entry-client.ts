@@ -1,3 +1,4 @@
+import { rememberServedArea } from './browser/early-area.ts';
 import { keepEarlyInput } from './browser/early-input.ts';
 import { nextTask } from './browser/next-task.ts';
 import { painted } from './browser/painted.ts';
@@ -5,6 +6,7 @@ import { fetchLaterScripts } from './document/later-scripts.ts';
 
 /** The page is read before it answers: what makes it answer runs when it has been seen. */
 async function answer(): Promise<void> {
+  rememberServedArea(document);
   const early = keepEarlyInput(document);
   await painted();
   fetchLaterScripts(document);

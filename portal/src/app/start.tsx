@@ -7,7 +7,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import type { EarlyInput } from './browser/early-input.ts';
 import { nextTask } from './browser/next-task.ts';
 import { readTransfer } from './document/transfer.ts';
-import { ROOT_ID } from './document/ids.ts';
+import { ANSWERING, ROOT_ID } from './document/ids.ts';
 import { recordRouter } from './routing/recorded-router.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { resumeStore } from './store.ts';
@@ -17,9 +17,6 @@ function Hydrated({ then }: { readonly then: () => void }) {
   useEffect(then, [then]);
   return null;
 }
-
-/** The mark in the browser's record of the page's life from which on all of it answers. */
-const ANSWERING = 'answering';
 
 /**
  * Takes over the page the server sent: same state, same route, nothing fetched again. What the reader did with it
@@ -48,7 +45,7 @@ export async function start(early: EarlyInput): Promise<void> {
     early.replay(root);
     void import('./start-processes.ts').then(({ startProcesses }) => {
       startProcesses(recorded, store, processes);
-      performance.mark(ANSWERING);
+      root.setAttribute(ANSWERING, '');
     });
   };
   await nextTask();

@@ -3,7 +3,7 @@ import { expect } from '../../support/browser-test.ts';
 
 /** Resolves once the page's own scripts have taken over what the server sent: from then on all of it answers. */
 export async function running(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('answering').length > 0);
+  await page.locator('#root[data-answering]').waitFor({ state: 'attached' });
 }
 
 export const headerOf = (page: Page): Locator => page.getByRole('banner');

@@ -1,5 +1,7 @@
 /** Id of the element the page is rendered into. */
 export const ROOT_ID = 'root';
+/** Attribute that the root has from when all of the page answers to the reader. */
+export const ANSWERING = 'data-answering';
 /** Id of the data block the browser continues from. */
 export const STATE_ID = 'state';
 /**

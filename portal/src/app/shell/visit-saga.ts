@@ -1,11 +1,8 @@
 import { put } from 'redux-saga/effects';
 import type { Browser } from '../browser/browser.ts';
-import { cookieNames } from '../cookies.ts';
+import { AREA_DAYS, cookieNames } from '../cookies.ts';
 import { call, select, takeAction } from '../sagas/typed-effects.ts';
 import { LINK_BACK_KEY, linkBackSet, pageShown, selectLinkBack, sidebarFiltersReset } from './base-slice.ts';
-
-/** The area is remembered for a year. */
-const AREA_DAYS = 365;
 
 /**
  * Follows a visit from page to page: remembers the area, lets «Torna indietro» go back once there is a page of the
