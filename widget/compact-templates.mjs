@@ -35,7 +35,7 @@ const afterBlock = new RegExp(`(</?${block}(?: [^<>]*)?>) `, 'g');
  */
 function compactMarkup(text) {
   return text
-    .replace(/(?<= [\w-]+=)"([\w-]+)"(?=[ >])/g, '$1')
+    .replace(/(?<= [\w-]+=)"([\w-]+)"(?= [^/]|>)/g, '$1')
     .replace(/ \/>/g, '/>')
     .replace(beforeBlock, '')
     .replace(afterBlock, '$1');

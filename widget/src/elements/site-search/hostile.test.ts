@@ -93,6 +93,7 @@ describe('an answer that means ill', () => {
     const search = await siteSearch(ownKey(), everything);
     await shown(search);
     await eventually('the facets', () => all(search, 'fieldset').length >= 2);
+    await eventually('the hits', () => all(search, 'ol a').length > 0);
     assert.include(visibleText(search), run);
     assert.deepEqual(dangers(search), []);
     assert.isNull(all(search, 'ol a')[0]?.getAttribute('href'));
