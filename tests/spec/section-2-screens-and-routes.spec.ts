@@ -352,6 +352,7 @@ test.describe('§2 back-link control «Torna indietro»', () => {
 
   test('goes back in history once the setting is stored, also after a reload', async ({ page, server }) => {
     await page.goto(`${server.origin}/fisco/opinioni/`);
+    await running(page);
     await footer(page).getByRole('link', { name: 'Chi siamo' }).click();
     await expect(heading(page)).toHaveText('Chi siamo');
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('linkBack'))).toBe('1');

@@ -27,7 +27,7 @@ describe('an answer in the shape of the hosted service', () => {
     const hit = one(search, 'ol > li');
     assert.include(visibleText(hit), 'Il versamento dell’ acconto è dovuto entro il 16 giugno');
     assert.include(visibleText(hit), '04/05/2026');
-    assert.include(visibleText(search), '2 risultati');
+    await eventually('the count', () => visibleText(search).includes('2 risultati'));
     assert.notInclude(visibleText(search), 'null');
     await assert.isAccessible(search);
   });

@@ -2,7 +2,7 @@ import { assert, html } from '@open-wc/testing';
 import '../define.ts';
 import { readSearch } from '../../client/answers.ts';
 import { nothingAsked } from '../../session/criteria.ts';
-import { all, eventually, ownKey, siteSearch, titles, visibleText } from '../testing/harness.ts';
+import { all, eventually, ownKey, siteSearch, visibleText } from '../testing/harness.ts';
 import type { SiteSearch } from './site-search.ts';
 
 const run = '<img src=x onerror="window.hacked=true"><script>window.hacked=true</script>';
@@ -65,7 +65,7 @@ const hostile = JSON.parse(
 async function shown(search: SiteSearch): Promise<void> {
   search.session.adopt({ criteria: { ...nothingAsked, query: run }, response: readSearch(hostile) });
   await import('../results/results.ts');
-  await eventually('the hits', () => titles(search).length === 3);
+  await eventually('the hits', () => all(search, 'ol > li').length === 3);
 }
 
 /** What runs or fetches, wherever it stands. */
