@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const client = 'portal/dist/client/';
 
-/** The scripts that a page's document names: the entry, the page's own file, and what they import. */
+/** What a page waits for before all of it answers: the entry, its start, the page's own file, the processes, and what they import. */
 function firstLoad(page) {
   const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8'));
   const sources = new Set();
@@ -11,7 +11,7 @@ function firstLoad(page) {
     sources.add(source);
     manifest[source].imports?.forEach(collect);
   };
-  ['src/app/entry-client.ts', 'src/app/start.tsx', page].forEach(collect);
+  ['src/app/entry-client.ts', 'src/app/start.tsx', page, 'src/app/start-processes.ts'].forEach(collect);
   return [...sources].map((source) => client + manifest[source].file);
 }
 
@@ -49,7 +49,7 @@ export default [
   {
     name: 'portal: scripts of the front page before it answers to the reader',
     path: firstLoad('src/features/home/home-page.tsx'),
-    limit: '124 kB',
+    limit: '130 kB',
     brotli: true,
   },
 ];

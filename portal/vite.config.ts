@@ -9,6 +9,13 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@reduxjs|@standard-schema)\//;
 
+/**
+ * What the shell shares with pages and processes: apart, each would be a file of a few hundred bytes, which compress worse
+ * alone.
+ */
+const COMMON =
+  /src\/(app\/(areas|browser\/browser|dates|hooks|settings-slice|api\/load-query|document\/head|document\/publisher|routing\/own-address|session\/session-slice|shell\/base-slice)|texts\/(date|shell)-texts)\.tsx?$/;
+
 const sources = fileURLToPath(new URL('src', import.meta.url));
 
 /** The router lies where the package that names it finds it. */
@@ -39,7 +46,7 @@ const lighterRouter: Plugin = {
 const terserOptions: MinifyOptions = {
   module: true,
   ecma: 2020,
-  compress: { passes: 3, unsafe_arrows: true },
+  compress: { passes: 6, unsafe_arrows: true },
   format: { comments: false },
 };
 
@@ -83,7 +90,14 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     rolldownOptions: {
       input: isSsrBuild === true ? 'src/app/entry-server.tsx' : 'src/app/entry-client.ts',
       ...(isSsrBuild !== true && {
-        output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', test: LIBRARIES },
+              { name: 'common', test: COMMON },
+            ],
+          },
+        },
       }),
     },
   },

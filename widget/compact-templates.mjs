@@ -15,7 +15,6 @@ function compactStyles(text) {
   return text
     .replace(/\/\*.*?\*\//g, '')
     .replace(/ *([{};,]) */g, '$1')
-    .replace('n + ', 'n+')
     .replace(/: +/g, ':')
     .replace(/='([\w-]+)'\]/g, '=$1]')
     .replace(/ > /g, '>')

@@ -58,6 +58,7 @@ test.describe('§7 authorial lists', () => {
     );
     expect(parametersOf(call)).toMatchObject({ titleFilter: word, titleNotContainsFilter: 'zzz' });
     await expect(page).toHaveURL((url) => url.searchParams.get('titolo') === word);
+    await expect(rows(page).filter({ hasNotText: new RegExp(word, 'i') })).toHaveCount(0);
     for (const each of await rows(page).getByRole('heading').allInnerTexts()) {
       expect(each.toLowerCase()).toContain(word.toLowerCase());
     }

@@ -1,3 +1,4 @@
+import { cookieJar } from '../app/browser/browser.ts';
 import { cookieNames } from '../app/cookies.ts';
 import { colourThemeOf, type ColourTheme } from '../app/document/theme.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
@@ -20,10 +21,7 @@ export function ThemeSwitch() {
       onClick={() => {
         const next = worn() === 'dark' ? 'light' : 'dark';
         document.documentElement.dataset['theme'] = next;
-        // Cookies are written by processes, which come with a file of their own.
-        void import('../app/browser/browser.ts').then(({ cookieJar }) => {
-          cookieJar.set(cookieNames.theme, next, THEME_DAYS);
-        });
+        cookieJar.set(cookieNames.theme, next, THEME_DAYS);
       }}
     >
       <Icon name="moon" /> {shellTexts.changeTheme}

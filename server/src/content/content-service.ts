@@ -5,10 +5,10 @@ import { forgetOldAccesses } from './access-log.ts';
 import type { ContentContext } from './content-context.ts';
 import { dayInRome, untilNextDay } from './days.ts';
 import { HomeCache } from './home-cache.ts';
-import { ListCounts } from './list-counts.ts';
 import { importEdition, type ImportReport } from './import-edition.ts';
 import { queueForIndex } from './index-queue.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { MEDIA_FOLDER } from './media-path.ts';
 import type { MailToReader } from './mail-to-reader.ts';
 import { answerPortalError } from './portal-error.ts';
@@ -22,6 +22,8 @@ import { seoRoutes } from './routes/seo-routes.ts';
 
 /** How soon a running server follows what the command imported. */
 const QUEUE_INTERVAL_MS = 2_000;
+/** Lists whose length is remembered; a reader's search is one more. */
+const LISTS_COUNTED = 500;
 
 export interface ContentOptions {
   readonly database: Database;
@@ -61,7 +63,7 @@ export class ContentService {
       temporaryAreasOf: options.temporaryAreasOf ?? (() => Promise.resolve([])),
       now,
       homeCache: new HomeCache(database, now),
-      listCounts: new ListCounts(now),
+      listCounts: new KeptAnswers(now, LISTS_COUNTED),
       mediaDirectory: join(options.directory, MEDIA_FOLDER),
     };
   }

@@ -8,7 +8,7 @@ import { summaryColumns, toSummary } from './article-rows.ts';
 import { isDay } from './days.ts';
 import { inIndexPlaces, type Articles } from './index-places.ts';
 import { foldText } from './keys.ts';
-import type { ListCounts } from './list-counts.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { given, ListParameterError, singleTypeOf, typesOf } from './list-types.ts';
 
 /** Who reads decides what a list may contain. */
@@ -34,7 +34,7 @@ export async function listArticles(
   database: Database,
   query: ArticleListQuery,
   scope: ListScope,
-  counts?: ListCounts,
+  counts?: KeptAnswers<number>,
 ): Promise<ArticleList> {
   const size = query.items ?? LIST_PAGE_SIZE;
   const direction = query.ascending ? 'asc' : 'desc';

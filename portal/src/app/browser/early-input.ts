@@ -50,7 +50,7 @@ function changesOf(root: ParentNode): (() => void)[] {
       // Of a group of radio buttons, the one chosen says it for the others.
       const told = checked !== field.defaultChecked && (checked || field.type === 'checkbox');
       if (told) changes.push(() => tick(field, checked));
-    } else if (value !== field.defaultValue) {
+    } else if (value !== field.defaultValue && field.type !== 'file') {
       changes.push(() => write(field, value));
     }
   }

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ListCounts } from './list-counts.ts';
+import { KeptAnswers } from './kept-answers.ts';
 
 const MINUTE_MS = 60_000;
 
 function counts() {
   let now = Date.UTC(2026, 10, 27);
-  const kept = new ListCounts(() => new Date(now));
+  const kept = new KeptAnswers<number>(() => new Date(now), 500);
   return { kept, wait: (ms: number) => void (now += ms) };
 }
 
-describe('how long a list is', () => {
+describe('an answer kept', () => {
   it('is counted once for three minutes, and anew after', async () => {
     const { kept, wait } = counts();
     const count = vi.fn(() => Promise.resolve(7));
