@@ -237,6 +237,100 @@ test.describe('§8 normalised service errors, each with a message that helps', (
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
+  test('FETCH_ERROR: the network is lost before a page’s own file has come; it comes when it is asked for again', async ({
+    page,
+    context,
+    server,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${server.origin}/fisco/`);
+    await running(page);
+    await page.waitForLoadState('networkidle');
+    const footer = page.getByRole('contentinfo');
+    await context.setOffline(true);
+    await footer.getByRole('link', { name: 'Chi siamo' }).click();
+    await expect(heading(page)).toHaveText('Servizio momentaneamente non disponibile');
+    await expect(page).toHaveTitle(/Servizio momentaneamente non disponibile/);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(heading(page)).toHaveText('Chi siamo');
+  });
+
+  test('a page’s own file that a newer release has taken away: the page comes with the newer release', async ({
+    page,
+    server,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/404/);
+    await page.goto(`${server.origin}/fisco/`);
+    await running(page);
+    await page.route(/\/assets\/about-page-[^/]*\.js$/, (route) =>
+      new URL(route.request().frame().url()).pathname === '/fisco/'
+        ? route.fulfill({ status: 404 })
+        : route.continue(),
+    );
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+    expect((await loaded).url()).toBe(`${server.origin}/chi-siamo/`);
+    await expect(heading(page)).toHaveText('Chi siamo');
+    await running(page);
+  });
+
+  test('FETCH_ERROR: the network is lost before the login’s form has come; it opens when it is asked for again', async ({
+    page,
+    context,
+    server,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${server.origin}/fisco/`);
+    await running(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await headerOf(page).getByRole('link', { name: 'Accedi' }).click();
+    const failed = page.getByRole('alertdialog', { name: 'Operazione non riuscita' });
+    await expect(failed).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    await context.setOffline(false);
+    await openLoginModal(page);
+  });
+
+  test('the login’s form of a release that is gone: the page of the login comes, and leads back', async ({
+    page,
+    server,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/404/);
+    await page.goto(`${server.origin}/fisco/guide/`);
+    await running(page);
+    await page.route(/\/assets\/login-modal-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await headerOf(page).getByRole('link', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(`${server.origin}/login/?ritorno=%2Ffisco%2Fguide%2F`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Accedi' })).toBeVisible();
+  });
+
+  test('the search’s own file that does not come is said, and the form beside asks again', async ({
+    page,
+    server,
+    logIn,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/ERR_FAILED/);
+    await logIn('fisco');
+    const own = /\/assets\/results-[^/]*\.js$/;
+    await page.route(own, (route) => route.abort());
+    await page.goto(`${server.origin}/fisco/ricerca?search=ravvedimento`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toHaveText(
+      'La rete non risponde: controlla il collegamento e riprova.',
+    );
+    await page.unroute(own);
+    await main.getByRole('button', { name: 'Cerca' }).click();
+    await expect(page.getByRole('region', { name: 'Risultati della ricerca' })).toContainText(/avvedimento/);
+  });
+
   test('error: a body that says so under 200, or no JSON at all, is a failure too', async ({
     page,
     server,

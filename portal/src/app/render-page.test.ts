@@ -102,6 +102,23 @@ describe('a page rendered on the server', () => {
     expect(headers['vary']).toBe('Cookie');
   });
 
+  it.each([
+    ['the service of the accounts is broken', json({}, 500)],
+    ['the service of the accounts does not answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ])(
+    'is a visitor’s when %s: nothing breaks, and the cookie is left for the next one',
+    async (_why, answer) => {
+      const { status, headers, html } = await page(
+        '/fisco/',
+        { [FISCO]: homePayload(), '/api/auth/session/': answer },
+        'sessione=x',
+      );
+      expect(status).toBe(200);
+      expect(html).toContain('>Accedi<');
+      expect(headers).not.toHaveProperty('set-cookie');
+    },
+  );
+
   it('names the feeds of the area it is in', async () => {
     const { html } = await page('/lavoro/', { [LAVORO]: homePayload() });
     const feeds = [...html.matchAll(/<link rel="alternate" type="([^"]*)" title="[^"]+" href="([^"]*)">/g)];

@@ -9,7 +9,7 @@ import { nextTask } from './browser/next-task.ts';
 import { readTransfer } from './document/transfer.ts';
 import { ANSWERING, ROOT_ID } from './document/ids.ts';
 import { recordRouter } from './routing/recorded-router.ts';
-import { createRoutes } from './routing/routes.tsx';
+import { createRoutes, loadLost } from './routing/routes.tsx';
 import { resumeStore } from './store.ts';
 
 /** Says when the page around it has been taken over; draws nothing. */
@@ -36,6 +36,8 @@ export async function start(early: EarlyInput): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
+    // Without it the page stays as it was sent, and works as without scripts.
+    if (route.loader === loadLost) return;
   }
   await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: transfer.loaderData } });

@@ -6,7 +6,7 @@ import { anonymous } from '../app/session/session-slice.ts';
 import { installDialog } from '../testing/dialog.ts';
 import { homePayload } from '../testing/fixtures.ts';
 import { openPage } from '../testing/open-page.tsx';
-import type { Answers } from '../testing/services.ts';
+import { json, type Answers } from '../testing/services.ts';
 
 configure({ asyncUtilTimeout: 5000 });
 beforeAll(installDialog);
@@ -126,6 +126,25 @@ describe('suggestions', () => {
     await pass(SUGGESTION_PAUSE_MS);
     fireEvent.click(screen.getByRole('option', { name: 'ravvedimento imu' }));
     await waitFor(() => expect(router.state.location.search).toBe('?search=ravvedimento+imu'));
+  });
+
+  it('are none when the session has ended meanwhile: the reader is told', async () => {
+    const gone = json({ error: { code: 'forcelogout', message: 'The token is missing or is expired' } }, 401);
+    const { asked } = await openPage(
+      '/lavoro/',
+      {
+        ...answers,
+        '/api/search/token/': gone,
+        'POST /api/auth/renew/': json({ error: { code: 'unauth', message: '' } }, 401),
+      },
+      subscriber,
+    );
+    type('rav');
+    await pass(SUGGESTION_PAUSE_MS);
+    expect(await screen.findByRole('alertdialog', { name: 'Sessione scaduta' })).toBeTruthy();
+    expect(options()).toEqual([]);
+    expect(box()).toHaveProperty('value', 'rav');
+    expect(asked.some(({ path }) => path.startsWith(SUGGEST))).toBe(false);
   });
 
   it('stay for a moment after the box is left, then go', async () => {

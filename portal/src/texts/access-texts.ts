@@ -71,6 +71,7 @@ export const temporaryAccessTexts = {
   read: 'Inizia a leggere',
   refused:
     'Il collegamento è scaduto o non è valido. Chiedine un altro a chi te lo ha mandato, oppure scrivici.',
+  again: 'Riprova',
   requestInfo: 'Richiedi info',
   login: 'Accedi',
   and: ' e ',

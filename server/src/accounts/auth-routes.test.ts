@@ -340,6 +340,15 @@ describe('a session', () => {
     expect((await server.call('GET', '/api/auth/session/', server.withCookie(secret))).status).toBe(401);
   });
 
+  it('is left by who finds that it has ended already', async () => {
+    const { secret } = await server.login(FISCO);
+    for (let time = 0; time < 2; time++) {
+      const left = await server.call('POST', '/api/auth/logout/', server.withCookie(secret));
+      expect(left.status).toBe(200);
+      expect(left.cookie).toContain('Max-Age=0');
+    }
+  });
+
   it('ends everywhere when asked to', async () => {
     const first = await server.login(FISCO);
     const second = await server.login(FISCO);

@@ -1,9 +1,10 @@
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { areaOfAddress, areas, EDITORIAL_PATH } from '../areas.ts';
 import { selectArea } from '../shell/base-slice.ts';
 import type { AppStore } from '../store.ts';
 import { AccessDenied } from '../../shell/access-denied.tsx';
 import { notFoundHead, NotFound } from '../../shell/not-found.tsx';
+import { ServiceFailed, serviceFailedHead } from '../../shell/service-failed.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import { loadPage } from './load-page.ts';
 import type { PageHandle, PageOutcome } from './page-module.ts';
@@ -17,6 +18,13 @@ const areaPrefixes = [areas.FISCO.permalink, areas.LAVORO.permalink, EDITORIAL_P
 /** Finds the store that a load works with, from the context that the router hands to it. */
 type StoreOf = (context: unknown) => AppStore;
 
+/**
+ * Stands for the load of a page whose own file does not come: without a network that is said, and can be tried again;
+ * with one the file is of a release that is gone, and the document that the server sends has the newer one's.
+ */
+export const loadLost = ({ request }: LoaderFunctionArgs<unknown>): PageOutcome | Response =>
+  navigator.onLine ? redirectDocument(request.url) : 'failed';
+
 function pageRoute(row: RouteRow, path: string, storeOf: StoreOf): RouteObject {
   const { load, source } = pageSource(row.module);
   return {
@@ -24,8 +32,10 @@ function pageRoute(row: RouteRow, path: string, storeOf: StoreOf): RouteObject {
     path,
     ErrorBoundary: AccessDenied,
     lazy: async () => {
-      const page = await load();
-      const handle: PageHandle = { page: row.page, source, head: page.head };
+      // The router keeps what this comes to, a refusal too.
+      const page = await load().catch(() => null);
+      const handle: PageHandle = { page: row.page, source, head: page?.head ?? serviceFailedHead };
+      if (page === null) return { handle, loader: loadLost, Component: ServiceFailed };
       return {
         handle,
         loader: ({ request, params, context }: LoaderFunctionArgs<unknown>): Promise<PageOutcome> => {

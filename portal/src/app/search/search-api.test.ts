@@ -58,9 +58,20 @@ describe('suggestions', () => {
 
   it.each([
     ['the network is lost', () => Promise.reject(new TypeError('fetch failed'))],
+    ['the service is broken', () => Promise.resolve(json({ error: { code: 'internal' } }, 500))],
     ['the answer is none', () => Promise.resolve(json({ suggestions: [{ valore: 'x' }] }))],
   ])('are none when %s', async (_why, answer) => {
     const { suggest } = opened({ '/api/search/token/': tokens(), '/v1/suggest/chiave': answer });
     expect(await suggest('fisco', 'rav')).toEqual([]);
+  });
+
+  it.each([
+    ['the session has ended', json({ error: { code: 'forcelogout', message: '' } }, 401)],
+    ['the token’s service is broken', json({}, 503)],
+    ['the network is lost before the token', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('are none, and the search service is not asked, when %s', async (_why, answer) => {
+    const { suggest, asked } = opened({ '/api/search/token/': answer });
+    expect(await suggest('fisco', 'rav')).toEqual([]);
+    expect(asked.map(({ path }) => path)).toEqual(['/api/search/token/?area=fisco']);
   });
 });

@@ -1,6 +1,7 @@
 import { call, delay, put, select } from 'redux-saga/effects';
 import { describe, expect, it } from 'vitest';
-import { selectMaySearch } from '../session/session-selectors.ts';
+import { dialogOpened } from '../dialogs/dialogs-slice.ts';
+import { selectIsLoggedIn, selectMaySearch } from '../session/session-selectors.ts';
 import { selectArea } from '../shell/base-slice.ts';
 import { hideSaga, submitSaga, suggestSaga, type SearchBoxServices } from './search-box-saga.ts';
 import {
@@ -49,6 +50,28 @@ describe('the search box’s process', () => {
     expect(saga.next(true).value).toEqual(select(selectArea));
     expect(saga.next('FISCO').value).toEqual(call(services.goTo, '/fisco/ricerca?search=iva+%26+registro'));
     expect(saga.next().value).toEqual(put(searchLeft()));
+  });
+
+  it('shows none when none can be had: the network, the service or the session may be gone', () => {
+    const saga = suggestSaga(services, searchTyped('rav'));
+    saga.next();
+    saga.next(true);
+    saga.next();
+    saga.next('FISCO');
+    expect(saga.next([]).value).toEqual(put(suggestionsArrived([])));
+    expect(saga.next().done).toBe(true);
+  });
+
+  it('refuses who is not logged in, or no longer is, and says why', () => {
+    const saga = submitSaga(services, searchSubmitted('iva'));
+    expect(saga.next().value).toEqual(select(selectIsLoggedIn));
+    expect(saga.next(false).value).toEqual(put(searchRefused('subscribers-only')));
+    expect(saga.next().value).toMatchObject({
+      payload: {
+        action: { type: dialogOpened.type, payload: { kind: 'subscribers-only', timeoutMs: 2000 } },
+      },
+    });
+    expect(saga.next().done).toBe(true);
   });
 
   it('refuses what is too short before it asks who searches', () => {

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
 import { runSaga, stdChannel, type Saga } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '@prontuario/server/contract/auth';
 import { stubBrowser } from '../../testing/open-page.tsx';
 import type { ServiceError } from '../api/service-error.ts';
 import { dialogClosed, dialogOpened, loginClosed } from '../dialogs/dialogs-slice.ts';
 import { initialBase } from '../shell/base-slice.ts';
-import { attemptsAfter, forgetAttempts, loginSaga, logoutSaga, pathAfterLogin } from './login-saga.ts';
+import {
+  accessSaga,
+  attemptsAfter,
+  forgetAttempts,
+  loginSaga,
+  logoutSaga,
+  pathAfterLogin,
+} from './login-saga.ts';
 import type { Outcome, SessionCalls } from './session-api.ts';
 import {
   anonymous,
@@ -115,6 +122,7 @@ describe('a login that fails', () => {
     ['because the service is broken', { kind: 'error', status: 500 }],
     ['because the network is lost', { kind: 'network', status: 'FETCH_ERROR' }],
     ['because nobody answers in time', { kind: 'timeout', status: 'TIMEOUT_ERROR' }],
+    ['because the page’s own token has ended with its release', { kind: 'norole', status: 403 }],
   ])('%s is counted, kept in the cookie and shown', async (_what, error) => {
     const { around, jar, loaded } = stubBrowser();
     const { dispatched, run } = running(3);
@@ -144,12 +152,32 @@ describe('a logout', () => {
     expect(told).toEqual(['logout']);
   });
 
-  it('that does not reach the service changes nothing, and says so', async () => {
-    const { around, loaded } = stubBrowser();
+  it.each<[string, ServiceError]>([
+    ['does not reach the service', { kind: 'network', status: 'FETCH_ERROR' }],
+    ['is not answered in time', { kind: 'timeout', status: 'TIMEOUT_ERROR' }],
+    ['finds the service broken', { kind: 'error', status: 500 }],
+  ])('that %s changes nothing, and says so', async (_what, error) => {
+    const { around, loaded, told } = stubBrowser();
     const { dispatched, run } = running();
-    const lost = failure({ kind: 'network', status: 'FETCH_ERROR' });
-    await run(logoutSaga, calls({ logout: () => Promise.resolve(lost) }), around, asked);
-    expect(dispatched).toMatchObject([{ payload: { kind: 'error' } }]);
+    await run(logoutSaga, calls({ logout: () => Promise.resolve(failure(error)) }), around, asked);
+    expect(dispatched).toMatchObject([{ type: dialogOpened.type, payload: { kind: 'error' } }]);
     expect(loaded).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('can be asked for again after one that failed, by the same process', async () => {
+    const { around, loaded } = stubBrowser();
+    const { dispatched, put, run } = running();
+    const answers: Outcome<{ done: true }>[] = [
+      failure({ kind: 'network', status: 'FETCH_ERROR' }),
+      { data: { done: true } },
+    ];
+    const unanswered = failure({ kind: 'error', status: 500 });
+    void run(accessSaga, calls({ logout: () => Promise.resolve(answers.shift() ?? unanswered) }), around);
+    put(asked);
+    await vi.waitFor(() => expect(types(dispatched)).toContain(dialogOpened.type));
+    expect(loaded).toEqual([]);
+    put(asked);
+    await vi.waitFor(() => expect(loaded).toEqual(['/lavoro/']));
   });
 });

@@ -4,7 +4,7 @@ import { put, race, delay, take, select, call } from 'redux-saga/effects';
 import { describe, expect, it } from 'vitest';
 import { dialogOpened } from '../dialogs/dialogs-slice.ts';
 import type { SessionCalls } from './session-api.ts';
-import { isTokenRefused, renew, renewalDelay, sessionSaga } from './session-saga.ts';
+import { isTokenRefused, renewalDelay, sessionSaga } from './session-saga.ts';
 import { selectAuth, selectTokenMaxAge } from './session-selectors.ts';
 import { identified, identityCleared } from './session-slice.ts';
 
@@ -63,12 +63,15 @@ describe('the session’s process', () => {
     expect(saga.next(null).value).toEqual(take(identified.type));
   });
 
-  it('tries again, ever more rarely, while the network is lost, and forgets nobody', () => {
+  it.each([
+    ['the network is lost', { error: { kind: 'network', status: 'FETCH_ERROR' } }],
+    ['nobody answers in time', { error: { kind: 'timeout', status: 'TIMEOUT_ERROR' } }],
+    ['the service is broken', { error: { kind: 'error', status: 503 } }],
+  ])('tries again, ever more rarely, while %s, and forgets nobody', (_what, unanswered) => {
     const saga = stepped();
     saga.next({ due: true });
-    const lost = { error: { kind: 'network', status: 'FETCH_ERROR' } };
     for (const ms of [4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-      expect(saga.next(lost).value).toEqual(select(selectAuth));
+      expect(saga.next(unanswered).value).toEqual(select(selectAuth));
       expect(saga.next('gettone').value).toEqual(waiting(ms));
       expect(saga.next({ due: true }).value).toEqual(call(calls.renew));
     }
@@ -85,12 +88,6 @@ describe('the session’s process', () => {
 });
 
 describe('a renewal', () => {
-  it('is lost, not ended, when the service is broken', () => {
-    const saga = renew(calls);
-    saga.next();
-    expect(saga.next({ error: { kind: 'error', status: 500 } })).toEqual({ done: true, value: 'lost' });
-  });
-
   it('comes a minute before the end, never before now, never later than a timer can hold', () => {
     expect(renewalDelay(900)).toBe(840_000);
     expect(renewalDelay(30)).toBe(0);

@@ -31,7 +31,7 @@ export function isTokenRefused(action: Action): boolean {
 /** What a renewal came to: a new token, the end of the session, or nothing because nobody answered. */
 type Renewal = 'renewed' | 'ended' | 'lost';
 
-export function* renew(calls: SessionCalls) {
+function* renew(calls: SessionCalls) {
   const { data, error } = yield* call(calls.renew);
   let renewal: Renewal = 'renewed';
   if (error === undefined) yield put(identified(data));

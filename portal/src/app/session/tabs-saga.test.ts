@@ -47,6 +47,7 @@ describe('what another tab tells', () => {
 
   it.each([
     ['the network is lost', { kind: 'network', status: 'FETCH_ERROR' }],
+    ['the service is broken', { kind: 'error', status: 500 }],
     ['the session has ended again', { kind: 'unauth', status: 401 }],
   ])('is let go when %s meanwhile', (_what, error) => {
     const { saga } = listening();

@@ -1,6 +1,8 @@
 import './access.scss';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ErrorNote } from '../../app/api/error-note.tsx';
+import { isServiceError } from '../../app/api/service-error.ts';
 import { areaKeyOf, areaPath, areas } from '../../app/areas.ts';
 import { formatDay, romeDay } from '../../app/dates.ts';
 import type { HeadModel } from '../../app/document/head.ts';
@@ -14,32 +16,41 @@ import { Link } from '../../ui/link.tsx';
 
 /** Parameter with the token of the link. */
 const TOKEN = 'token';
+/** A refusal is an answer; a token that cannot be one is a bad request. */
+const OK = 200;
+const BAD_REQUEST = 400;
 
 export function head(): HeadModel {
   return { title: texts.title, noindex: true };
+}
+
+/** Whether the service looked at the link and would not have it; otherwise it was not reached, and can be asked again. */
+function isRefused(error: unknown): boolean {
+  return isServiceError(error) && (error.status === OK || error.status === BAD_REQUEST);
 }
 
 /** Where a link of temporary access leads: has its token checked and kept, and takes it out of the address. */
 export function Page() {
   const dispatch = useAppDispatch();
   const [parameters, setParameters] = useSearchParams();
-  const [enter, { data, isError }] = accessApi.useEnterTemporarilyMutation();
+  const [enter, { data, error }] = accessApi.useEnterTemporarilyMutation();
   const token = parameters.get(TOKEN);
   const returnTo = ownAddress(parameters.get(RETURN_PARAMETER) ?? '');
-  useEffect(() => {
+  const check = useCallback(async () => {
     if (token === null) return;
-    void enter({ token }).then((answer) => {
-      if (answer.error !== undefined) return;
-      dispatch(temporaryAccessGiven(token));
-      setParameters(
-        (before) => {
-          before.delete(TOKEN);
-          return before;
-        },
-        { replace: true },
-      );
-    });
+    const answer = await enter({ token });
+    if (answer.error !== undefined) return;
+    dispatch(temporaryAccessGiven(token));
+    setParameters(
+      (before) => {
+        before.delete(TOKEN);
+        return before;
+      },
+      { replace: true },
+    );
   }, [token, enter, dispatch, setParameters]);
+  useEffect(() => void check(), [check]);
+  const refused = token === null || isRefused(error);
   return (
     <div className="standing-page">
       <h1>{texts.title}</h1>
@@ -52,18 +63,25 @@ export function Page() {
             )}
           </p>
         )}
-        {data === undefined && !isError && token !== null && <p>{texts.checking}</p>}
-        {data === undefined && (isError || token === null) && <p>{texts.refused}</p>}
+        {data === undefined && error === undefined && token !== null && <p>{texts.checking}</p>}
+        {data === undefined && refused && <p>{texts.refused}</p>}
       </div>
+      {!refused && <ErrorNote error={error} />}
       {data !== undefined ? (
         <Link className="button is-link" to={returnTo ?? areaPath(areaKeyOf(data.areas[0]), '/')}>
           {texts.read}
         </Link>
       ) : (
         <p className="buttons">
-          <Link className="button is-link" to={REQUEST_INFO_PATH}>
-            {texts.requestInfo}
-          </Link>
+          {error !== undefined && !refused ? (
+            <button type="button" className="button is-link" onClick={() => void check()}>
+              {texts.again}
+            </button>
+          ) : (
+            <Link className="button is-link" to={REQUEST_INFO_PATH}>
+              {texts.requestInfo}
+            </Link>
+          )}
           <Link className="button" to={LOGIN_PATH}>
             {texts.login}
           </Link>

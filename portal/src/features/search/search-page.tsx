@@ -31,11 +31,11 @@ export function Page() {
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const maySearch = useAppSelector(selectMaySearch);
   const { token, error, renew } = useSearchToken(area.slug, maySearch);
-  const Results = useResults(token !== undefined);
+  const { Results, lost } = useResults(token !== undefined);
   return (
     <div className="page search-page">
       <h1>{searchTexts.heading(area.fullLabel)}</h1>
-      {token !== undefined && Results !== null ? (
+      {token !== undefined && Results !== undefined ? (
         // The elements hold one area's search: another area starts another.
         <Results key={area.slug} jwt={token} area={area} onRefused={renew} />
       ) : (
@@ -50,6 +50,11 @@ export function Page() {
       {maySearch && token === undefined && error !== undefined && (
         <p className="wall" role="alert">
           {messageOf(error)}
+        </p>
+      )}
+      {lost && (
+        <p className="wall" role="alert">
+          {errorTexts.network}
         </p>
       )}
     </div>
@@ -99,18 +104,29 @@ function Wall() {
   );
 }
 
+interface LoadedResults {
+  /** Absent until they are here. */
+  readonly Results?: ComponentType<ResultsProps>;
+  /** Whether they did not come: the form beside asks again. */
+  readonly lost: boolean;
+}
+
 /** The search elements come as a chunk of their own, in the browser only, once there is something to search with. */
-function useResults(wanted: boolean): ComponentType<ResultsProps> | null {
-  const [loaded, setLoaded] = useState<{ readonly Results: ComponentType<ResultsProps> } | null>(null);
+function useResults(wanted: boolean): LoadedResults {
+  const [loaded, setLoaded] = useState<LoadedResults>({ lost: false });
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    void import('./results.tsx').then(({ Results }) => {
-      if (current) setLoaded({ Results });
-    });
+    const show = (results: LoadedResults) => {
+      if (current) setLoaded(results);
+    };
+    void import('./results.tsx').then(
+      ({ Results }) => show({ Results, lost: false }),
+      () => show({ lost: true }),
+    );
     return () => {
       current = false;
     };
   }, [wanted]);
-  return loaded?.Results ?? null;
+  return loaded;
 }

@@ -65,6 +65,23 @@ describe('a request for assistance', () => {
     expect(screen.getByLabelText('Oggetto')).toHaveProperty('value', 'Non vedo le circolari');
   });
 
+  it('says that the network is lost, keeps the draft, and is sent when asked again', async () => {
+    const answers: Record<string, unknown> = {
+      [ASSISTANCE]: () => Promise.reject(new TypeError('Failed to fetch')),
+    };
+    await openPage('/supporto-clienti/richiesta-assistenza/', answers);
+    await fillAssistance();
+    await send();
+    expect(
+      await screen.findByText('La rete non risponde: controlla il collegamento e riprova.'),
+    ).toBeTruthy();
+    expect(sessionStorage.getItem('bozza-assistenza')).toContain('Non vedo le circolari');
+    answers[ASSISTANCE] = { done: true };
+    await send();
+    expect(await screen.findByText(/La richiesta è arrivata/)).toBeTruthy();
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('comes back after the page is loaded again', async () => {
     const first = await openPage('/supporto-clienti/richiesta-assistenza/');
     await type('Oggetto', 'Una bozza');
@@ -92,6 +109,28 @@ describe('a request for information', () => {
     await send();
     expect(await screen.findByText(/la tua richiesta è arrivata/)).toBeTruthy();
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ area: 'lavoro', phone: '', company: '' });
+  });
+
+  it.each([
+    [
+      'the network is lost',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'La rete non risponde: controlla il collegamento e riprova.',
+    ],
+    [
+      'too many were sent',
+      json({ error: { code: 'locked', message: 'x' } }, 429),
+      'Troppi tentativi. Attendi qualche minuto e riprova.',
+    ],
+  ])('says that %s, and keeps what was written', async (_what, answer, text) => {
+    await openPage('/richiedi-info/', { 'POST /api/support/information/': answer });
+    await type('Nome e cognome', 'Anna Neri');
+    await type('Indirizzo e-mail', 'anna@studio.example');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await send();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText('Nome e cognome')).toHaveProperty('value', 'Anna Neri');
+    expect(screen.queryByText(/la tua richiesta è arrivata/)).toBeNull();
   });
 
   it('is for visitors: a subscriber is led to the support', async () => {
