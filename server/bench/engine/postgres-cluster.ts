@@ -7,6 +7,8 @@ import type { ClientConfig } from 'pg';
 
 export interface Cluster {
   readonly config: ClientConfig;
+  /** The same as an address. */
+  readonly url: string;
   stop(): void;
 }
 
@@ -67,5 +69,9 @@ export function startCluster(): Cluster | undefined {
   };
   // It runs apart from this process and would outlive a benchmark that failed.
   process.once('exit', stop);
-  return { config: { host: directory, user: USER, database: 'postgres' }, stop };
+  return {
+    config: { host: directory, user: USER, database: 'postgres' },
+    url: `socket:${directory}?db=postgres&user=${USER}`,
+    stop,
+  };
 }

@@ -3,7 +3,7 @@ import { areaKeyOf } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
 import { publicUrl } from './article-rows.ts';
 import type { ListScope } from './list-articles.ts';
-import { guideAreaOf } from './index-places.ts';
+import { guideAreaOf } from './guide-areas.ts';
 import { foldText } from './keys.ts';
 import { editionTable } from './settings-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import type { HomeCache } from './home-cache.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ArticleLists } from './list-articles.ts';
 import type { MailToReader } from './mail-to-reader.ts';
 import type { ReaderOf, TemporaryAreasOf } from './reader.ts';
 
@@ -8,8 +8,7 @@ import type { ReaderOf, TemporaryAreasOf } from './reader.ts';
 export interface ContentContext {
   readonly database: Database;
   readonly homeCache: HomeCache;
-  /** How many articles a list has in all: counting reads every one of them, whichever page is asked for. */
-  readonly listCounts: KeptAnswers<number>;
+  readonly lists: ArticleLists;
   readonly readerOf: ReaderOf;
   readonly mailToReader: MailToReader;
   /** The portal's own, without a slash at the end: for addresses that leave it. */

@@ -8,7 +8,7 @@ import { HomeCache } from './home-cache.ts';
 import { importEdition, type ImportReport } from './import-edition.ts';
 import { queueForIndex } from './index-queue.ts';
 import { drainIndexQueue, findDrift, type FollowingIndex } from './index-sync.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { ArticleLists } from './list-articles.ts';
 import { MEDIA_FOLDER } from './media-path.ts';
 import type { MailToReader } from './mail-to-reader.ts';
 import { answerPortalError } from './portal-error.ts';
@@ -22,8 +22,6 @@ import { seoRoutes } from './routes/seo-routes.ts';
 
 /** How soon a running server follows what the command imported. */
 const QUEUE_INTERVAL_MS = 2_000;
-/** Lists whose length is remembered; a reader's search is one more. */
-const LISTS_COUNTED = 500;
 
 export interface ContentOptions {
   readonly database: Database;
@@ -42,6 +40,8 @@ export interface ContentOptions {
 
 /** The portal's content: imported from the edition's files, served by the calls under `/api/cesi/`, followed by the indexes. */
 export class ContentService {
+  /** For what is published besides the calls: the feeds. */
+  readonly lists: ArticleLists;
   readonly #options: ContentOptions;
   readonly #context: ContentContext;
   #timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,12 @@ export class ContentService {
   constructor(options: ContentOptions) {
     this.#options = options;
     const now = options.now ?? (() => new Date());
-    const { database, readerOf, mailToReader, origin } = options;
+    const { database, readerOf, mailToReader, origin, log } = options;
+    this.lists = new ArticleLists({
+      database,
+      now,
+      onError: (error) => log.error({ err: error }, 'the lists could not be read anew'),
+    });
     this.#context = {
       database,
       readerOf,
@@ -63,7 +68,7 @@ export class ContentService {
       temporaryAreasOf: options.temporaryAreasOf ?? (() => Promise.resolve([])),
       now,
       homeCache: new HomeCache(database, now),
-      listCounts: new KeptAnswers(now, LISTS_COUNTED),
+      lists: this.lists,
       mediaDirectory: join(options.directory, MEDIA_FOLDER),
     };
   }
@@ -130,16 +135,16 @@ export class ContentService {
     const now = this.#context.now();
     const report = await importEdition(database, directory, now);
     await forgetOldAccesses(database, now);
-    this.#forgetAnswers();
+    await this.#followContent();
     const indexed = await drainIndexQueue(database, indexes, dayInRome(now));
     log.info({ ...report, indexed }, 'edition imported');
     return report;
   }
 
-  /** What was read before the content changed. */
-  #forgetAnswers(): void {
+  /** Gives up what was read before the content changed. */
+  async #followContent(): Promise<void> {
     this.#context.homeCache.clear();
-    this.#context.listCounts.clear();
+    await this.lists.renew();
   }
 
   /** An import by the command queues what it changed: the indexes follow within seconds. */
@@ -161,7 +166,7 @@ export class ContentService {
     const { database, indexes, log } = this.#options;
     const indexed = await drainIndexQueue(database, indexes, dayInRome(this.#context.now()));
     if (indexed === 0) return;
-    this.#forgetAnswers();
+    await this.#followContent();
     log.info({ indexed }, 'indexes followed the content store');
   }
 

@@ -1,9 +1,8 @@
 import type { ArticleList } from '../contract/article.ts';
 import { articleTypes } from '../contract/article-types.ts';
 import { areas, type AreaKey } from '../contract/areas.ts';
-import type { Database } from '../storage/database.ts';
 import { sectionTypes } from './catalog.ts';
-import { listArticles, type ListScope } from './list-articles.ts';
+import type { ArticleLists, ListScope } from './list-articles.ts';
 
 /** What a feed carries: enough for who looks once a day. */
 const FEED_ITEMS = 30;
@@ -52,10 +51,10 @@ function isOf(area: AreaKey, type: keyof typeof articleTypes): boolean {
 
 /** The newest articles of a section. */
 export function newestOf(
-  database: Database,
+  lists: ArticleLists,
   { area, T }: FollowedSection,
   scope: ListScope,
 ): Promise<ArticleList> {
   const query = { area, T, page: 0, items: FEED_ITEMS, order: 'DataDocumento', ascending: false } as const;
-  return listArticles(database, query, scope);
+  return lists.page(query, scope);
 }

@@ -2,14 +2,25 @@ import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import type { ArticleListQuery } from '../contract/article-list.ts';
 import type { Database } from '../storage/database.ts';
 import { importEdition } from './import-edition.ts';
-import { listArticles } from './list-articles.ts';
+import { ArticleLists } from './list-articles.ts';
 import { ListParameterError } from './list-types.ts';
 import { testDatabase, testEdition } from './testing/edition.ts';
 
 const now = new Date('2026-03-10T11:00:00Z');
+
+function listsOf(database: Database): ArticleLists {
+  return new ArticleLists({
+    database,
+    now: () => now,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
 const scope = { today: '2026-03-10', drafts: false };
 
-let database: Database;
+let lists: ArticleLists;
 
 beforeAll(async () => {
   const edition = testEdition(afterAll);
@@ -53,14 +64,15 @@ beforeAll(async () => {
     published: '2026-02-01',
     tags: ['iva', 'aliquote', 'accertamento'],
   });
-  database = await testDatabase(afterAll);
+  const database = await testDatabase(afterAll);
   await importEdition(database, edition.directory, now);
+  lists = listsOf(database);
 });
 
 const everything: ArticleListQuery = { page: 0, order: 'DataDocumento', ascending: false };
 
 async function idsOf(query: Partial<ArticleListQuery>, who = scope): Promise<number[]> {
-  const { items, totalCount } = await listArticles(database, { ...everything, ...query }, who);
+  const { items, totalCount } = await lists.page({ ...everything, ...query }, who);
   if (query.page === undefined && query.items === undefined) expect(totalCount).toBe(items.length);
   return items.map(({ id }) => id);
 }
@@ -113,7 +125,7 @@ describe('a list', () => {
   it('pages, and says how many there are whatever the page', async () => {
     expect(await idsOf({ items: 2, page: 0 })).toEqual([4, 3]);
     expect(await idsOf({ items: 2, page: 2 })).toEqual([7]);
-    expect(await listArticles(database, { ...everything, items: 2, page: 9 }, scope)).toEqual({
+    expect(await lists.page({ ...everything, items: 2, page: 9 }, scope)).toEqual({
       totalCount: 5,
       items: [],
     });
@@ -133,9 +145,7 @@ describe('a list', () => {
     ['endDate', { endDate: '2026-02-30' }, /^endDate: "2026-02-30"/],
     ['customFilter', { customFilter: 'password:x' }, /^customFilter: "password:x"/],
   ])('refuses a %s that means nothing, by name', async (_name, query, message) => {
-    await expect(listArticles(database, { ...everything, ...query }, scope)).rejects.toThrow(
-      ListParameterError,
-    );
-    await expect(listArticles(database, { ...everything, ...query }, scope)).rejects.toThrow(message);
+    await expect(lists.page({ ...everything, ...query }, scope)).rejects.toThrow(ListParameterError);
+    await expect(lists.page({ ...everything, ...query }, scope)).rejects.toThrow(message);
   });
 });

@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ArticleList } from '../contract/article.ts';
 import { LIST_PAGE_SIZE, type ArticleListQuery } from '../contract/article-list.ts';
-import { areaKeyOf } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
 import { readAuthorsOf } from './authors-repository.ts';
 import { summaryColumns, toSummary } from './article-rows.ts';
-import { isDay } from './days.ts';
-import { inIndexPlaces, type Articles } from './index-places.ts';
-import { foldText } from './keys.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import { given, ListParameterError, singleTypeOf, typesOf } from './list-types.ts';
+import { readEditionState } from './edition-state.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { conditionsOf, type Condition } from './list-conditions.ts';
+import { readListedArticles, type ListedArticles } from './listed-articles.ts';
 
 /** Who reads decides what a list may contain. */
 export interface ListScope {
@@ -19,154 +17,143 @@ export interface ListScope {
   readonly drafts: boolean;
 }
 
-const orderColumns = {
-  DataDocumento: 'published_on',
-  Titolo: 'title_key',
-  Id: 'id',
-} as const;
+/** Lists whose articles are remembered for who pages on: four bytes an article each. */
+const LISTS_KEPT = 40;
+/** Rows looked at between two looks at the clock. */
+const ROWS_AT_ONCE = 1_000;
+/** How long one list may keep everybody else waiting. */
+const TURN_MS = 10;
 
-/**
- * One page of the articles that satisfy every condition, newest first unless asked, ties by id; `totalCount` is
- * of the whole match (spec §7, `aDocLst2`).
- * @throws ListParameterError
- */
-export async function listArticles(
-  database: Database,
-  query: ArticleListQuery,
-  scope: ListScope,
-  counts?: KeptAnswers<number>,
-): Promise<ArticleList> {
-  const size = query.items ?? LIST_PAGE_SIZE;
-  const direction = query.ascending ? 'asc' : 'desc';
-  const matching = conditions(database.selectFrom('content_articles'), query, scope);
-  const counted = async () => {
-    const row = matching.select(({ fn }) => fn.countAll<number>().as('count'));
-    return (await row.executeTakeFirstOrThrow()).count;
-  };
-  const count = await (counts?.of(listKey(query, scope), counted) ?? counted());
-  if (count <= query.page * size) return { totalCount: count, items: [] };
-  const page = await matching
-    .select('id')
-    .orderBy(orderColumns[query.order], direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset(query.page * size)
-    .execute();
-  const ids = page.map(({ id }) => id);
-  const rows = await database
-    .selectFrom('content_articles')
-    .select(summaryColumns)
-    .where('id', 'in', ids)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const authors = await readAuthorsOf(database, rows);
-  return {
-    totalCount: count,
-    items: ids.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [toSummary(row, authors)] : [];
-    }),
-  };
+interface Kept {
+  readonly listed: ListedArticles;
+  /** Each list's rows in its order, smallest first. */
+  readonly lists: KeptAnswers<Uint32Array>;
 }
 
-/** Tells a list from others, whichever of its pages is asked for and in whatever order. */
+export interface ArticleListsOptions {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** The articles could not be read anew; the lists go on as they were. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * The lists of articles (spec §7, `aDocLst2`). What they are narrowed and ordered by is held in memory, read anew
+ * whenever the store holds another edition; meanwhile they answer as before.
+ */
+export class ArticleLists {
+  readonly #options: ArticleListsOptions;
+  #kept: Kept | undefined;
+  #reading: Promise<Kept> | undefined;
+
+  constructor(options: ArticleListsOptions) {
+    this.#options = options;
+  }
+
+  /** Reads what the store holds, so that no list has to wait for it. */
+  async renew(): Promise<void> {
+    const { database } = this.#options;
+    if (!this.#kept || (await readEditionState(database)) !== this.#kept.listed.edition) await this.#read();
+  }
+
+  /**
+   * One page of the articles that satisfy every condition, newest first unless asked, ties by number; `totalCount`
+   * is of the whole match.
+   * @throws ListParameterError
+   */
+  async page(query: ArticleListQuery, scope: ListScope): Promise<ArticleList> {
+    const { listed, lists } = await this.#current();
+    const conditions = conditionsOf(listed, query, scope);
+    const rows = await lists.of(listKey(query, scope), () =>
+      satisfying(listed.orders[query.order], conditions),
+    );
+    const size = query.items ?? LIST_PAGE_SIZE;
+    const start = query.page * size;
+    const onPage = query.ascending
+      ? rows.subarray(start, start + size)
+      : rows.subarray(Math.max(0, rows.length - start - size), Math.max(0, rows.length - start)).toReversed();
+    return {
+      totalCount: rows.length,
+      items: await this.#summaries(
+        Array.from(onPage, (row) => listed.ids[row]!),
+        scope,
+      ),
+    };
+  }
+
+  async #current(): Promise<Kept> {
+    const state = await readEditionState(this.#options.database);
+    if (this.#kept && this.#kept.listed.edition === state) return this.#kept;
+    const reading = this.#read();
+    if (!this.#kept) return reading;
+    reading.catch(this.#options.onError);
+    return this.#kept;
+  }
+
+  /** Concurrent callers share one reading. */
+  #read(): Promise<Kept> {
+    const { database, now } = this.#options;
+    this.#reading ??= readListedArticles(database)
+      .then((listed) => (this.#kept = { listed, lists: new KeptAnswers(now, LISTS_KEPT) }))
+      .finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  /** What is shown of these articles, but for those that the store holds no more or not for this reader. */
+  async #summaries(ids: readonly number[], scope: ListScope): Promise<ArticleList['items']> {
+    if (ids.length === 0) return [];
+    const { database } = this.#options;
+    const published = database.selectFrom('content_articles').select(summaryColumns).where('id', 'in', ids);
+    const rows = await (
+      scope.drafts ? published : published.where('draft', '=', 0).where('published_on', '<=', scope.today)
+    ).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const authors = await readAuthorsOf(database, rows);
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [toSummary(row, authors)] : [];
+    });
+  }
+}
+
+/** Tells a list from others, whichever of its pages is asked for and from which end. */
 function listKey(query: ArticleListQuery, scope: ListScope): string {
-  const { page: _page, items: _items, order: _order, ascending: _ascending, ...narrowed } = query;
+  const { page: _page, items: _items, ascending: _ascending, ...narrowed } = query;
   return JSON.stringify([scope, Object.entries(narrowed).sort()]);
 }
 
-function conditions<Output>(
-  from: Articles<Output>,
-  query: ArticleListQuery,
-  scope: ListScope,
-): Articles<Output> {
-  let found = from;
-  if (!scope.drafts) found = found.where('draft', '=', 0);
-  const area = given(query.area);
-  if (area !== undefined) found = found.where('area', '=', areaKeyOf(area));
-
-  for (const types of [
-    typesOf('T', query.T),
-    singleTypeOf('singleContentType', query.singleContentType),
-    typesOf('groupedContentType', query.groupedContentType),
-  ]) {
-    if (types) found = found.where('type', 'in', types);
+/** Those of the rows that satisfy every condition, in their order. */
+async function satisfying(
+  rows: Uint32Array,
+  prepared: ReturnType<typeof conditionsOf>,
+): Promise<Uint32Array> {
+  const pause = takingTurns();
+  const conditions: Condition[] = [];
+  for (const prepare of prepared) {
+    conditions.push(prepare());
+    await pause();
   }
-
-  const start = dayOf('startDate', query.startDate);
-  if (start !== undefined) found = found.where('published_on', '>=', start);
-  const ends = [dayOf('endDate', query.endDate), scope.drafts ? undefined : scope.today].filter(
-    (day) => day !== undefined,
-  );
-  const end = ends.sort()[0];
-  if (end !== undefined) found = found.where('published_on', '<=', end);
-
-  for (const word of foldText(query.search ?? '')
-    .split(' ')
-    .filter(Boolean)) {
-    found = found.where('search_key', 'like', containing(word));
+  const found = new Uint32Array(rows.length);
+  let count = 0;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place]!;
+    if (holds(conditions, row)) found[count++] = row;
+    if (place % ROWS_AT_ONCE === 0) await pause();
   }
-  const title = foldText(query.titleFilter ?? '');
-  if (title !== '') found = found.where('title_key', 'like', containing(title));
-  const notTitle = foldText(query.titleNotContainsFilter ?? '');
-  if (notTitle !== '') found = found.where('title_key', 'not like', containing(notTitle));
-
-  for (const written of [query.baseTag, query.tag1, query.tag2, query.tag3]) {
-    const tag = foldText(written ?? '');
-    if (tag !== '') {
-      found = found.where('id', 'in', (inner) =>
-        inner.selectFrom('content_article_tags').select('article_id').where('tag_key', '=', tag),
-      );
-    }
-  }
-  const author = given(query.author);
-  if (author !== undefined) {
-    found = found.where('id', 'in', (inner) =>
-      inner.selectFrom('content_article_authors').select('article_id').where('author_id', '=', author),
-    );
-  }
-  const authorName = foldText(query.authorString ?? '');
-  if (authorName !== '') {
-    found = found.where('id', 'in', (inner) =>
-      inner
-        .selectFrom('content_article_authors')
-        .innerJoin('content_authors', 'content_authors.id', 'content_article_authors.author_id')
-        .select('article_id')
-        .where('name_key', 'like', containing(authorName)),
-    );
-  }
-  return customFilter(inIndexPlaces(found, query), query.customFilter);
+  return found.slice(0, count);
 }
 
-const customColumns = { settore: 'subject', categoria: 'category', isbn: 'isbn' } as const;
-
-/** `customFilter`: `campo:valore` pairs joined by `;`, all of which must hold. */
-function customFilter<Output>(from: Articles<Output>, written: string | undefined): Articles<Output> {
-  let found = from;
-  for (const pair of (given(written) ?? '').split(';').filter((each) => each.trim() !== '')) {
-    const separator = pair.indexOf(':');
-    const name = pair.slice(0, Math.max(0, separator)).trim();
-    if (!isCustomField(name)) {
-      throw new ListParameterError(
-        `customFilter: "${pair}" non è campo:valore. Campi: ${Object.keys(customColumns).join(', ')}.`,
-      );
-    }
-    found = found.where(customColumns[name], '=', pair.slice(separator + 1).trim());
-  }
-  return found;
+function holds(conditions: readonly Condition[], row: number): boolean {
+  for (const condition of conditions) if (!condition(row)) return false;
+  return true;
 }
 
-function dayOf(parameter: string, written: string | undefined): string | undefined {
-  const day = given(written);
-  if (day === undefined || isDay(day)) return day;
-  throw new ListParameterError(`${parameter}: "${day}" non è un giorno del calendario scritto AAAA-MM-GG.`);
-}
-
-function isCustomField(name: string): name is keyof typeof customColumns {
-  return Object.hasOwn(customColumns, name);
-}
-
-/** A LIKE pattern for «contains»; the visitor's own `%` and `_` are letters. */
-function containing(text: string) {
-  return sql<string>`${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+/** Waits, when called after so long a work, until everybody else had a turn. */
+function takingTurns(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN_MS) return;
+    await turn();
+    since = performance.now();
+  };
 }

@@ -104,7 +104,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     },
     feeds: {
       sections: feedSections,
-      newest: async (section) => (await newestOf(database, section, publicScope(now()))).items,
+      newest: async (section) => (await newestOf(content.lists, section, publicScope(now()))).items,
     },
   });
 }

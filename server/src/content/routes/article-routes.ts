@@ -11,7 +11,7 @@ import { bannerOf } from '../settings-repository.ts';
 import { readAuthorsOf } from '../authors-repository.ts';
 import type { ContentContext } from '../content-context.ts';
 import type { ContentArticlesTable } from '../content-tables.ts';
-import { listArticles, type ListScope } from '../list-articles.ts';
+import type { ListScope } from '../list-articles.ts';
 import { PortalError } from '../portal-error.ts';
 import { isEditor, publicScope, readsArea } from '../reader.ts';
 import { CONTENT_CACHE, PRIVATE_CACHE } from './caching.ts';
@@ -39,8 +39,7 @@ export function articleRoutes(context: ContentContext): FastifyPluginCallbackTyp
         },
         async ({ query }, reply) => {
           reply.header('cache-control', CONTENT_CACHE);
-          const scope = publicScope(context.now());
-          return listArticles(database, { ...defaults, ...query }, scope, context.listCounts);
+          return context.lists.page({ ...defaults, ...query }, publicScope(context.now()));
         },
       );
     }
