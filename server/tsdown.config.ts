@@ -16,6 +16,7 @@ export default defineConfig({
     main: 'src/main.ts',
     admin: 'src/admin.ts',
     'writer-thread': 'src/search/engine/embedded/writer/writer-thread.ts',
+    'search-thread': 'src/search/engine/embedded/reading/search-thread.ts',
   },
   format: 'esm',
   platform: 'node',

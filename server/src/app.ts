@@ -20,6 +20,8 @@ import { openDatabase, type Database } from './storage/database.ts';
 import { portal } from './web/portal.ts';
 
 const INDEX_DIRECTORY = 'index';
+/** Documents of an index from which two threads search it: a smaller one is searched in less time than asking takes. */
+const SEARCH_THREAD_FROM = 10_000;
 /** Longest address or header block read; longer searches are sent with POST. */
 const HEADERS_MAX_BYTES = 32 * 1024;
 /** A document's id travels in the path: 255 bytes, each percent-encoded. */
@@ -86,7 +88,11 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
   });
   const cache = new AnswerCache();
   const engine = observedEngine(
-    await openEmbeddedEngine({ directory: join(config.dataDir, INDEX_DIRECTORY), log: app.log }),
+    await openEmbeddedEngine({
+      directory: join(config.dataDir, INDEX_DIRECTORY),
+      log: app.log,
+      searchThreadFrom: SEARCH_THREAD_FROM,
+    }),
     (site) => {
       cache.invalidate(site);
     },

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../document.ts';
+import type { FoundDocument } from '../engine/engine.ts';
 import { Evidence } from './evidence.ts';
 import type { Passage } from './passages.ts';
 import type { Question } from './question.ts';
@@ -18,7 +18,7 @@ const SENTENCE_END = /[.!?…]["»”)]*(?:\s*\[[\d\s,;]*\])*(?=\s+[^\s[])|\n+/g
 export class CitedSentences {
   readonly #passages: readonly Passage[];
   readonly #evidence: Evidence;
-  readonly #sources: SearchDocument[] = [];
+  readonly #sources: FoundDocument[] = [];
   #pending = '';
   #isFirst = true;
 
@@ -28,7 +28,7 @@ export class CitedSentences {
   }
 
   /** The documents cited so far; `[n]` in what was let through is the n-th of them. */
-  get sources(): readonly SearchDocument[] {
+  get sources(): readonly FoundDocument[] {
     return this.#sources;
   }
 
@@ -71,7 +71,7 @@ export class CitedSentences {
     ).flat();
   }
 
-  #numberOf(document: SearchDocument): number {
+  #numberOf(document: FoundDocument): number {
     const known = this.#sources.findIndex(({ id }) => id === document.id);
     return known === -1 ? this.#sources.push(document) : known + 1;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../storage/database.ts';
-import type { SearchDocument } from '../document.ts';
+import type { FoundDocument } from '../engine/engine.ts';
 import type { EngineLog } from '../engine/embedded/embedded-engine.ts';
 import type { SearchIndex } from '../engine/engine.ts';
 import type { FilterNode } from '../query/query.ts';
@@ -15,7 +15,7 @@ import { writtenAnswer } from './written-answer.ts';
 export type ConversationEvent =
   | { readonly kind: 'started'; readonly conversationId: string }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'finished'; readonly sources: readonly SearchDocument[] };
+  | { readonly kind: 'finished'; readonly sources: readonly FoundDocument[] };
 
 export interface Asked {
   readonly siteId: string;
@@ -93,7 +93,7 @@ export class Conversations {
     id: string,
     question: string,
     answer: string,
-    sources: readonly SearchDocument[],
+    sources: readonly FoundDocument[],
   ): Promise<void> {
     await this.#database
       .insertInto('search_conversations')

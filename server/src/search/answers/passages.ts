@@ -1,5 +1,5 @@
 import { analyzerFor } from '../analysis/analyzers.ts';
-import type { SearchDocument } from '../document.ts';
+import type { FoundDocument } from '../engine/engine.ts';
 import type { Question } from './question.ts';
 
 /** About three sentences: enough to answer, short enough to read. UTF-16 units. */
@@ -14,7 +14,7 @@ const SENTENCE_GAP = /(?<=[!?;:][»”"')\]]*)\s+|(?<=\.[»”"')\]]*)\s+(?=[«�
 export const COVERAGE_MIN = 0.6;
 
 export interface Passage {
-  readonly document: SearchDocument;
+  readonly document: FoundDocument;
   /** As it stands in the document, blanks made single. */
   readonly text: string;
   /** Share of the question's topic that the passage and its title speak of, 0 to 1. */
@@ -22,8 +22,8 @@ export interface Passage {
 }
 
 /** The part of the document that speaks most of the question; undefined when it speaks too little of it. */
-export function bestPassage(document: SearchDocument, question: Question): Passage | undefined {
-  const sentences = splitSentences(document.main_content.slice(0, TEXT_READ_MAX));
+export function bestPassage(document: FoundDocument, question: Question): Passage | undefined {
+  const sentences = splitSentences((document.main_content ?? '').slice(0, TEXT_READ_MAX));
   const inTitle = topicIn(document.title, document, question);
   const topics = sentences.map((sentence) => topicIn(sentence, document, question));
   let best:
@@ -64,7 +64,7 @@ export function splitSentences(text: string): readonly string[] {
   return sentences;
 }
 
-function topicIn(text: string, document: SearchDocument, question: Question): Set<string> {
+function topicIn(text: string, document: FoundDocument, question: Question): Set<string> {
   const found = new Set<string>();
   analyzerFor(document.language ?? question.language).scan(text, (_surface, stem) => {
     if (question.topic.has(stem)) found.add(stem);

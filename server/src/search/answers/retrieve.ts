@@ -27,6 +27,7 @@ export async function retrievePassages(
       text: question.text,
       operator: 'or',
       limit: DOCUMENTS_READ,
+      withContent: true,
       ...(filter !== undefined && { filter }),
     },
     signal,

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../document.ts';
+import type { FoundDocument } from '../engine/engine.ts';
 import { CitedSentences } from './cited-sentences.ts';
 import type { LanguageModel, ModelMessage } from './language-model.ts';
 import type { Passage } from './passages.ts';
@@ -27,7 +27,7 @@ export async function* writtenAnswer(
   passages: readonly Passage[],
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
-): AsyncGenerator<string, readonly SearchDocument[]> {
+): AsyncGenerator<string, readonly FoundDocument[]> {
   const sentences = new CitedSentences(passages, question);
   try {
     for await (const piece of model.complete(prompt(question, passages), signal))

@@ -19,8 +19,23 @@ export class SearchTooSlowError extends EngineError {
   override readonly name = 'SearchTooSlowError';
   readonly temporary = true;
 
-  constructor(milliseconds: number) {
-    super(`The search was given up after ${milliseconds} ms. Ask with fewer words or filters.`);
+  /** @param given how long it took in milliseconds, or the message of one that came from another thread */
+  constructor(given: number | string) {
+    super(
+      typeof given === 'string'
+        ? given
+        : `The search was given up after ${given} ms. Ask with fewer words or filters.`,
+    );
+  }
+}
+
+/** The thread that searched ended by itself. */
+export class SearchInterruptedError extends EngineError {
+  override readonly name = 'SearchInterruptedError';
+  readonly temporary = true;
+
+  constructor() {
+    super('The search was interrupted. Ask again in a moment.');
   }
 }
 

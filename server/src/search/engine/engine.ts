@@ -45,8 +45,11 @@ export interface IndexSettings {
   readonly popularity?: Readonly<Record<string, number>>;
 }
 
+/** A document as a search finds it: its text is sure to be there only when the query asked for it. */
+export type FoundDocument = Omit<SearchDocument, 'main_content'> & Partial<SearchDocument>;
+
 export interface EngineHit {
-  readonly document: SearchDocument;
+  readonly document: FoundDocument;
   readonly score: number;
   /** HTML: the best passage, text escaped, the matching words in `<em>`; nothing else. */
   readonly highlight: string;

@@ -1,5 +1,5 @@
 import type { Database } from '../../storage/database.ts';
-import type { SearchDocument } from '../document.ts';
+import type { FoundDocument } from '../engine/engine.ts';
 import type { SearchIndex } from '../engine/engine.ts';
 import type { FieldName, FilterNode, Interest } from '../query/query.ts';
 import { RecentMap } from '../stats/recent-map.ts';
@@ -67,7 +67,7 @@ export class VisitorInterests {
 }
 
 /** The values that several of these documents share, the most frequent first. */
-export function interestsIn(documents: readonly SearchDocument[]): readonly Interest[] {
+export function interestsIn(documents: readonly FoundDocument[]): readonly Interest[] {
   const counts = new Map<string, { readonly field: FieldName; readonly value: string; count: number }>();
   for (const { categories = [], document_type: type } of documents) {
     const values: (readonly [FieldName, string])[] = categories.map((value) => ['category', value] as const);

@@ -98,4 +98,6 @@ export interface SearchQuery {
   readonly hierarchicalFacets: readonly HierarchicalFacetRequest[];
   readonly fieldStats: readonly FieldName[];
   readonly interests: readonly Interest[];
+  /** Whether the documents of the hits are wanted with their text. */
+  readonly withContent?: true;
 }

@@ -5,7 +5,7 @@ import { Type, type Static } from 'typebox';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { siteOf } from '../../sites/site-guard.ts';
 import type { Conversations, ConversationEvent, Rating } from '../answers/conversations.ts';
-import type { SearchDocument } from '../document.ts';
+import type { FoundDocument } from '../engine/engine.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 import { overloaded } from '../protection/admission.ts';
 import type { VisitorTokens } from '../protection/visitor-token.ts';
@@ -159,6 +159,6 @@ async function* eventLines(events: AsyncGenerator<ConversationEvent>): AsyncGene
   yield line({ type: 'done' });
 }
 
-function toSource({ id, title, url = '', doc_date: date }: SearchDocument): Static<typeof SourceSchema> {
+function toSource({ id, title, url = '', doc_date: date }: FoundDocument): Static<typeof SourceSchema> {
   return { id, title, url, last_updated_date: isoInstant(date) };
 }

@@ -7,7 +7,7 @@ import { EngineRestartingError } from '../engine-error.ts';
 import type { SearchEngine, SearchIndex } from '../engine.ts';
 import { openEngine } from './embedded-engine.ts';
 import { wordsQuery } from './search/queries.ts';
-import { startThread } from './writer/start-thread.ts';
+import { startThread } from './start-thread.ts';
 import { portTo, writerInline } from './writer/writer-link.ts';
 
 const RUNS_AGAIN = 'the writer of the search engine runs again';
@@ -33,7 +33,7 @@ async function opened(): Promise<Fixture> {
   const engine = await openEngine(
     { directory, log: { info: log, warn: log, error: log } },
     (receive, failed) => {
-      const thread = startThread(directory);
+      const thread = startThread('writer-thread', { directory });
       threads.push(thread);
       return portTo(thread, receive, failed);
     },

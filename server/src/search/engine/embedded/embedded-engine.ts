@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { EngineClosedError, EngineRestartingError } from '../engine-error.ts';
 import type { SearchEngine, SearchIndex } from '../engine.ts';
 import { EmbeddedIndex } from './embedded-index.ts';
+import { SearchLink, startSearchThread } from './reading/search-link.ts';
 import { DirectoryLock } from './store/directory-lock.ts';
 import { createStore, verifyStore } from './store/document-store.ts';
 import type { WriteResult, WriterMessage } from './writer/messages.ts';
@@ -21,6 +23,8 @@ export interface EmbeddedEngineOptions {
   /** Where every site's documents and indexes are kept. Made when absent; one engine at a time may use it. */
   readonly directory: string;
   readonly log?: EngineLog;
+  /** Documents from which an index is also searched by a second thread; without it there is none. */
+  readonly searchThreadFrom?: number;
 }
 
 const SITE_NAME = /^[A-Za-z0-9_-]{1,64}$/;
@@ -35,15 +39,19 @@ export function openEmbeddedEngine(options: EmbeddedEngineOptions): Promise<Sear
   return openEngine(options, writerInThread(options.directory));
 }
 
-/** The same with a writer of the caller's choice. */
-export async function openEngine(options: EmbeddedEngineOptions, start: StartWriter): Promise<SearchEngine> {
+/** The same with a writer, and a thread that searches, of the caller's choice. */
+export async function openEngine(
+  options: EmbeddedEngineOptions,
+  start: StartWriter,
+  startSearches: () => Worker = startSearchThread,
+): Promise<SearchEngine> {
   const { directory } = options;
   mkdirSync(directory, { recursive: true });
   const lock = DirectoryLock.take(directory);
   try {
     const sites = existingSites(directory);
     for (const site of sites) verifyStore(join(directory, site));
-    return await Promise.resolve(new EmbeddedEngine(options, start, lock, sites));
+    return await Promise.resolve(new EmbeddedEngine(options, start, startSearches, lock, sites));
   } catch (error) {
     lock.release();
     throw error;
@@ -62,6 +70,7 @@ class EmbeddedEngine implements SearchEngine {
   private readonly options: EmbeddedEngineOptions;
   private readonly lock: DirectoryLock;
   private readonly link: WriterLink;
+  private readonly searches: SearchLink;
   private readonly sites = new Map<string, EmbeddedIndex>();
   private readonly opened = new Map<string, Promise<EmbeddedIndex>>();
   private loading = 0;
@@ -71,11 +80,22 @@ class EmbeddedEngine implements SearchEngine {
   constructor(
     options: EmbeddedEngineOptions,
     start: StartWriter,
+    startSearches: () => Worker,
     lock: DirectoryLock,
     sites: readonly string[],
   ) {
     this.options = options;
     this.lock = lock;
+    this.searches = new SearchLink({
+      start: startSearches,
+      fromDocuments: options.searchThreadFrom ?? Infinity,
+      stopped: (reason, wait) => {
+        options.log?.error(
+          { err: reason, waitMs: wait },
+          'the thread that searches beside the engine has stopped and is started again',
+        );
+      },
+    });
     this.link = new WriterLink(start, {
       notice: (message) => {
         this.notice(message);
@@ -121,7 +141,7 @@ class EmbeddedEngine implements SearchEngine {
     this.loading++;
     const directory = join(this.options.directory, site);
     if (create) createStore(directory);
-    const index = new EmbeddedIndex(site, directory, this.link);
+    const index = new EmbeddedIndex(site, directory, this.link, this.searches);
     this.sites.set(site, index);
     try {
       await this.link.request({ kind: 'open', site, again: false });
@@ -184,6 +204,7 @@ class EmbeddedEngine implements SearchEngine {
       if (!(error instanceof EngineRestartingError)) throw error;
     } finally {
       await this.link.end();
+      await this.searches.end();
       for (const index of this.sites.values()) index.close();
       this.lock.release();
     }

@@ -90,6 +90,17 @@ export class LiveSegment {
     return new LiveSegment(this.segment, { bytes: dead, bits }, deaths, live, length);
   }
 
+  /** Store numbers of the dead documents, in order. */
+  deadNumbers(): number[] {
+    const numbers: number[] = [];
+    const { segment, dead } = this;
+    if (dead === undefined) return numbers;
+    for (let document = 0; document < dead.length; document++) {
+      if (dead[document] === 1) numbers.push(segment.meta.first + segment.numbers[document]!);
+    }
+    return numbers;
+  }
+
   /** Live documents with this term. */
   termDocuments(term: number): number {
     const { postingStarts } = this.segment;

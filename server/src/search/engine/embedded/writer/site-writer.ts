@@ -274,7 +274,7 @@ export class SiteWriter {
     // Documents removed while it ran are in it, and dead from the start.
     const dead = inputs.flatMap((before) => {
       const now = this.snapshot.segments.find(({ segment }) => segment === before.segment);
-      return deadNumbers(now).filter((n) => before.dead?.[before.segment.documentOf(n)] !== 1);
+      return (now?.deadNumbers() ?? []).filter((n) => before.dead?.[before.segment.documentOf(n)] !== 1);
     });
     this.change({ segment: { buffer: step.value.buffer, dead } });
   }
@@ -291,7 +291,7 @@ export class SiteWriter {
     }
     const { first, last } = segment.meta;
     const replaced = this.store.segments().filter((row) => row.first >= first && row.last <= last);
-    this.store.recordSegment({ file, first, last }, deadNumbers(now));
+    this.store.recordSegment({ file, first, last }, now.deadNumbers());
     for (const [old, name] of this.files) {
       if (replaced.some((row) => row.file === name)) this.files.delete(old);
     }
@@ -303,17 +303,6 @@ export class SiteWriter {
 /** Lets whatever waits on this thread go first. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Store numbers of a segment's dead documents. */
-function deadNumbers(live: LiveSegment | undefined): number[] {
-  const numbers: number[] = [];
-  if (!live?.dead) return numbers;
-  const { segment, dead } = live;
-  for (let document = 0; document < dead.length; document++) {
-    if (dead[document] === 1) numbers.push(segment.meta.first + segment.numbers[document]!);
-  }
-  return numbers;
 }
 
 function serialOf(file: string): number {

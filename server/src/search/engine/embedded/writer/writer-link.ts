@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { EngineClosedError, EngineRestartingError, EngineStoreError } from '../../engine-error.ts';
 import type { WriteResult, WriterMessage, WriterRequest } from './messages.ts';
-import { startThread } from './start-thread.ts';
+import { startThread } from '../start-thread.ts';
 import { Writer } from './writer.ts';
 
 /** A request before it has its ticket. */
@@ -25,7 +25,7 @@ export type StartWriter = (
 ) => WriterPort;
 
 export function writerInThread(directory: string): StartWriter {
-  return (receive, failed) => portTo(startThread(directory), receive, failed);
+  return (receive, failed) => portTo(startThread('writer-thread', { directory }), receive, failed);
 }
 
 /** The channel to a writer's thread. */

@@ -3,21 +3,24 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-const NAME = 'writer-thread';
+/** The threads' entries: where each lies from here, and how it is called once built. */
+const ENTRIES = {
+  'writer-thread': './writer/writer-thread.ts',
+  'search-thread': './reading/search-thread.ts',
+} as const;
 
 /**
- * Starts the writer's thread. Built, its entry lies beside the file that holds this code. From the sources (tests,
+ * Starts a thread of the engine. Built, its entry lies beside the file that holds this code. From the sources (tests,
  * development) it is TypeScript, which Node 20 cannot run and whose loaders it does not hand on to workers: a line of
  * JavaScript then registers the loader in the new thread before it imports the entry.
  */
-export function startThread(directory: string): Worker {
-  const workerData = { directory };
+export function startThread(name: keyof typeof ENTRIES, workerData: unknown): Worker {
   if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL(`./${NAME}.js`, import.meta.url), { workerData });
+    return new Worker(new URL(`./${name}.js`, import.meta.url), { workerData });
   }
   const require = createRequire(import.meta.url);
   const tsx = join(dirname(require.resolve('tsx/package.json')), 'dist/esm/api/index.mjs');
-  const entry = new URL(`./${NAME}.ts`, import.meta.url);
+  const entry = new URL(ENTRIES[name], import.meta.url);
   const code = `import { register } from ${JSON.stringify(pathToFileURL(tsx).href)}; register(); await import(${JSON.stringify(entry.href)});`;
   return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
     workerData,

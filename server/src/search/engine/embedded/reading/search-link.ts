@@ -1,0 +1,228 @@
+import type { Worker } from 'node:worker_threads';
+import type { SearchQuery } from '../../../query/query.ts';
+import {
+  EngineClosedError,
+  EngineStoreError,
+  SearchInterruptedError,
+  SearchTooSlowError,
+} from '../../engine-error.ts';
+import type { SearchAnswer } from '../../engine.ts';
+import { startThread } from '../start-thread.ts';
+import type { IndexChange } from '../writer/messages.ts';
+import { receivedAnswer } from './answer-json.ts';
+import type { ReadingReply, ReadingRequest } from './reading-messages.ts';
+import type { SiteReader } from './site-reader.ts';
+
+/**
+ * Searches given to the thread at a time: enough that it has something to do while this one is busy, few enough that
+ * none waits for another when this one could answer it.
+ */
+const MOST_UNDER_WAY = 6;
+/** The first wait before a thread that ended is started again; it doubles each time. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+interface Asked {
+  readonly site: string;
+  readonly query: SearchQuery;
+  readonly signal: AbortSignal | undefined;
+  /** Answers it on this thread. */
+  readonly here: () => Promise<SearchAnswer>;
+  readonly resolve: (answer: SearchAnswer | Promise<SearchAnswer>) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+interface UnderWay extends Asked {
+  readonly forget: () => void;
+}
+
+export function startSearchThread(): Worker {
+  return startThread('search-thread', {});
+}
+
+export interface FollowedIndex {
+  readonly directory: string;
+  readonly reader: SiteReader;
+}
+
+export interface SearchLinkOptions {
+  /** Documents from which an index is searched on the thread too: to search a small one takes less than to ask. */
+  readonly fromDocuments: number;
+  readonly stopped: (reason: Error, wait: number) => void;
+  readonly start: () => Worker;
+}
+
+/**
+ * A second thread that answers searches, from the same shared segments, so that two cores search. It is started with
+ * the first index that is large enough.
+ *
+ * What arrives in one turn of the event loop is shared out at its end: the thread has something to do first, and
+ * while it has, this thread takes one search a turn. In between, answers and further searches come in.
+ */
+export class SearchLink {
+  private readonly options: SearchLinkOptions;
+  private readonly known = new Map<string, FollowedIndex>();
+  /** Those of them that the thread knows. */
+  private readonly followed = new Set<string>();
+  private readonly asked: Asked[] = [];
+  private readonly underWay = new Map<number, UnderWay>();
+  private sharing = false;
+  private worker: Worker | undefined;
+  private tickets = 0;
+  private closed = false;
+  private wait = FIRST_WAIT_MS;
+  private restart: NodeJS.Timeout | undefined;
+
+  constructor(options: SearchLinkOptions) {
+    this.options = options;
+  }
+
+  /** The site's index, as its reader has it, is where it is after this change. */
+  changed(site: string, index: FollowedIndex, change: IndexChange): void {
+    this.known.set(site, index);
+    if (this.followed.has(site)) this.post({ kind: 'change', site, change });
+    else this.follow(site, index);
+  }
+
+  private follow(site: string, { directory, reader }: FollowedIndex): void {
+    if (this.closed || this.restart !== undefined) return;
+    if (reader.count < this.options.fromDocuments || reader.awaitsWriter) return;
+    this.worker ??= this.startWorker();
+    this.followed.add(site);
+    this.post({ kind: 'site', site, directory });
+    for (const change of reader.state()) this.post({ kind: 'change', site, change });
+  }
+
+  /** Tells of something that happened to a site. */
+  tell(event: Extract<ReadingRequest, { kind: 'writer lost' | 'writer found' | 'came' | 'drop' }>): void {
+    if (this.followed.has(event.site)) this.post(event);
+    if (event.kind !== 'drop') return;
+    this.followed.delete(event.site);
+    this.known.delete(event.site);
+  }
+
+  /**
+   * The answer, from whichever thread is free first.
+   *
+   * @param here answers it on this thread, with the same errors
+   * @throws SearchTooSlowError, EngineStoreError, SearchInterruptedError, or the signal's reason
+   */
+  search(
+    site: string,
+    query: SearchQuery,
+    signal: AbortSignal | undefined,
+    here: () => Promise<SearchAnswer>,
+  ): Promise<SearchAnswer> {
+    if (!this.followed.has(site)) return here();
+    return new Promise((resolve, reject) => {
+      this.asked.push({ site, query, signal, here, resolve, reject });
+      this.shareSoon();
+    });
+  }
+
+  private shareSoon(): void {
+    if (this.sharing) return;
+    this.sharing = true;
+    setImmediate(() => {
+      this.sharing = false;
+      this.share();
+      if (this.asked.length > 0) this.shareSoon();
+    });
+  }
+
+  private share(): void {
+    this.fill();
+    if (this.underWay.size === 0 && this.worker) return;
+    const next = this.asked.shift();
+    next?.resolve(next.here());
+  }
+
+  /** Gives the thread what it has room for; one is left for this thread while that one is busy. */
+  private fill(): void {
+    const { asked, underWay, worker } = this;
+    if (!worker) return;
+    while (underWay.size === 0 ? asked.length > 0 : underWay.size < MOST_UNDER_WAY && asked.length > 1) {
+      this.send(asked.shift()!);
+    }
+  }
+
+  private send(asked: Asked): void {
+    const { site, query, signal, reject } = asked;
+    if (signal?.aborted === true) {
+      reject(signal.reason);
+      return;
+    }
+    const ticket = ++this.tickets;
+    const cancel = () => {
+      reject(signal?.reason);
+      this.post({ kind: 'cancel', ticket });
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+    const forget = () => {
+      signal?.removeEventListener('abort', cancel);
+    };
+    this.underWay.set(ticket, { ...asked, forget });
+    this.post({ kind: 'search', ticket, site, query });
+  }
+
+  async end(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.restart);
+    const error = new EngineClosedError('The engine is closed.');
+    this.failAll(error);
+    for (const { reject } of this.asked.splice(0)) reject(error);
+    await this.worker?.terminate();
+  }
+
+  private post(request: ReadingRequest): void {
+    this.worker?.postMessage(request);
+  }
+
+  private startWorker(): Worker {
+    const worker = this.options.start();
+    let reason: Error | undefined;
+    worker.on('message', (reply: ReadingReply) => {
+      this.receive(reply);
+    });
+    worker.on('error', (error) => {
+      reason = error instanceof Error ? error : new Error(String(error));
+    });
+    worker.on('exit', (code) => {
+      if (this.closed) return;
+      this.worker = undefined;
+      this.followed.clear();
+      this.failAll(new SearchInterruptedError());
+      this.restart = setTimeout(() => {
+        this.restart = undefined;
+        for (const [site, index] of this.known) this.follow(site, index);
+      }, this.wait).unref();
+      this.options.stopped(reason ?? new Error(`exit code ${code}`), this.wait);
+      this.wait = Math.min(2 * this.wait, LONGEST_WAIT_MS);
+    });
+    return worker;
+  }
+
+  private receive(reply: ReadingReply): void {
+    const asked = this.underWay.get(reply.ticket);
+    if (!asked) return;
+    this.underWay.delete(reply.ticket);
+    asked.forget();
+    this.fill();
+    if (reply.kind === 'found') asked.resolve(receivedAnswer(reply.answer));
+    else asked.reject(errorOf(reply));
+  }
+
+  private failAll(error: Error): void {
+    for (const { reject, forget } of this.underWay.values()) {
+      forget();
+      reject(error);
+    }
+    this.underWay.clear();
+  }
+}
+
+/** An error that came from another thread has lost its class. */
+function errorOf({ cause, message }: Extract<ReadingReply, { kind: 'failed' }>): Error {
+  if (cause === 'too slow') return new SearchTooSlowError(message);
+  return cause === 'store' ? new EngineStoreError(message) : new Error(message);
+}

@@ -1,0 +1,66 @@
+/** The worker thread's entry: searches beside the engine's own thread, from the same shared segments. */
+import { parentPort } from 'node:worker_threads';
+import { EngineStoreError, SearchTooSlowError } from '../../engine-error.ts';
+import { answerToSend } from './answer-json.ts';
+import type { ReadingReply, ReadingRequest } from './reading-messages.ts';
+import { SiteReader } from './site-reader.ts';
+
+type Search = Extract<ReadingRequest, { kind: 'search' }>;
+
+const port = parentPort;
+if (!port) throw new Error('Searches run in a worker thread that an engine has started.');
+
+const sites = new Map<string, SiteReader>();
+const underWay = new Map<number, AbortController>();
+
+async function answer({ ticket, site, query }: Search): Promise<ReadingReply> {
+  const reader = sites.get(site);
+  if (!reader) return { kind: 'failed', ticket, cause: 'other', message: `The site "${site}" is not open.` };
+  const stop = new AbortController();
+  underWay.set(ticket, stop);
+  try {
+    const found = await reader.search(query, stop.signal);
+    return { kind: 'found', ticket, answer: answerToSend(found, query) };
+  } catch (error) {
+    const cause =
+      error instanceof SearchTooSlowError
+        ? 'too slow'
+        : error instanceof EngineStoreError
+          ? 'store'
+          : 'other';
+    return { kind: 'failed', ticket, cause, message: error instanceof Error ? error.message : String(error) };
+  } finally {
+    underWay.delete(ticket);
+  }
+}
+
+port.on('message', (request: ReadingRequest) => {
+  switch (request.kind) {
+    case 'site':
+      sites.set(request.site, new SiteReader(request.directory));
+      return;
+    case 'change':
+      sites.get(request.site)?.apply(request.change);
+      return;
+    case 'writer lost':
+      sites.get(request.site)?.loseWriter();
+      return;
+    case 'writer found':
+      sites.get(request.site)?.findWriter();
+      return;
+    case 'came':
+      sites.get(request.site)?.learnPopularity(request.ids);
+      return;
+    case 'drop':
+      sites.get(request.site)?.close();
+      sites.delete(request.site);
+      return;
+    case 'search':
+      void answer(request).then((reply) => {
+        port.postMessage(reply);
+      });
+      return;
+    case 'cancel':
+      underWay.get(request.ticket)?.abort();
+  }
+});
