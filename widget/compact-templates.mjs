@@ -18,6 +18,7 @@ function compactStyles(text) {
     .replace(/: +/g, ':')
     .replace(/='([\w-]+)'\]/g, '=$1]')
     .replace(/ > /g, '>')
+    .replaceAll('(n + ', '(n+')
     .replace(/(?<=[\s:,(-])0(?=\.\d)/g, '')
     .replaceAll(';}', '}')
     .replace(/^(`?) | (`?)$/g, '$1$2');
@@ -29,13 +30,15 @@ const beforeBlock = new RegExp(` (?=</?${block}[ >])`, 'g');
 const afterBlock = new RegExp(`(</?${block}(?: [^<>]*)?>) `, 'g');
 
 /**
- * Markup without the blanks that no layout of ours shows, which a browser would keep as nodes of every hit, and without
- * needless quotes.
+ * Markup without the blanks that no layout of ours shows, which a browser would keep as nodes of every hit, at the end of
+ * a button and between a tag's last value and its end, and without needless quotes.
  */
 function compactMarkup(text) {
   return text
     .replace(/(?<= [\w-]+=)"([\w-]+)"(?= [^/]|>)/g, '$1')
     .replace(/ \/>/g, '/>')
+    .replace(/^ >/, '>')
+    .replaceAll(' </button>', '</button>')
     .replace(beforeBlock, '')
     .replace(afterBlock, '$1');
 }

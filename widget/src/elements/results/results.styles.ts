@@ -36,20 +36,5 @@ export const resultsStyles = css`
   }
   [aria-busy='true'] ol {
     opacity: 0.55;
-    transition: opacity 0.15s 0.3s;
-  }
-  .waiting {
-    color: var(--quiet);
-    animation: appear 0.15s 0.3s both;
-  }
-  @keyframes appear {
-    from {
-      visibility: hidden;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    [aria-busy='true'] ol {
-      transition: none;
-    }
   }
 `;

@@ -77,11 +77,52 @@ describe('<site-search-results>', () => {
     });
     search.session.type('imposta');
     const seenAtOnce = await drawn;
-    assert.isAtLeast(seenAtOnce * 64, innerHeight);
-    assert.isAtMost((seenAtOnce - 1) * 64, innerHeight);
+    assert.isAtLeast(seenAtOnce * 72, innerHeight);
+    assert.isAtMost((seenAtOnce - 1) * 72, innerHeight);
+    const together: number[] = [];
+    new MutationObserver((changes) =>
+      together.push(
+        changes.reduce(
+          (sum, { addedNodes }) => sum + [...addedNodes].filter(({ nodeName }) => nodeName === 'LI').length,
+          0,
+        ),
+      ),
+    ).observe(one(search, 'ol'), { childList: true });
     const { hits } = search.session.state.shown ?? {};
     assert.isAbove(hits?.length ?? 0, 50);
     await eventually('the others', () => titles(search).length === hits?.length);
+    assert.isAtMost(Math.max(...together), 30);
+  });
+
+  it('keeps the elements of what matched for the next answer', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    const { shown } = search.session.state;
+    const [hit] = shown?.hits ?? [];
+    if (!shown || !hit) throw new Error('nothing was found');
+    const show = (highlight: string) =>
+      search.session.adopt({ ...shown, response: { ...shown.response, hits: [{ ...hit, highlight }] } });
+    show('<em>Ferie</em> e permessi');
+    await sees(search, 'Ferie e permessi');
+    const before = one(search, 'ol em');
+    show('Le <em>ferie</em>');
+    await sees(search, 'Le ferie');
+    assert.strictEqual(one(search, 'ol em'), before);
+  });
+
+  it('shows its hits again when it comes back to its search', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    const found = titles(search);
+    const results = resultsOf(search);
+    const { provider } = results;
+    results.remove();
+    results.provider = undefined;
+    document.body.append(results);
+    await eventually('no hits', () => all(results, 'li').length === 0);
+    results.provider = provider;
+    await eventually('the hits', () => all(results, 'li').length === found.length);
+    results.remove();
   });
 
   it('never leaves hits of an earlier query below those of a later one', async () => {
@@ -149,6 +190,9 @@ describe('<site-search-results>', () => {
     const search = await siteSearch(ownKey('held'));
     search.session.submit('ferie');
     await eventually('the region', () => all(search, '[role=region]').length === 1);
+    // An answer that comes quickly shows no more than itself.
+    assert.strictEqual(one(search, '[role=region]').getAttribute('aria-busy'), 'false');
+    assert.notInclude(visibleText(resultsOf(search)), 'Ricerca in corso…');
     await eventually('it is busy', () => one(search, '[role=region]').getAttribute('aria-busy') === 'true');
     await sees(search, 'Ricerca in corso…');
   });

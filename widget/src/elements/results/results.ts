@@ -3,8 +3,9 @@ import type { TemplateResult } from 'lit/html.js';
 import type { Hit } from '../../client/types.ts';
 import { hasFilters, nothingAsked } from '../../session/criteria.ts';
 import { highlightRuns } from '../../session/highlight.ts';
+import type { HighlightRun } from '../../session/highlight.ts';
 import { safeUrl } from '../../session/links.ts';
-import type { SearchState, Shown } from '../../session/session.ts';
+import type { SearchState, SearchStatus, Shown } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
 import { emit, focusOn } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
@@ -17,7 +18,13 @@ import { resultsStyles } from './results.styles.ts';
 export type Rendered = string | Node | TemplateResult;
 
 /** No hit in the usual layout is lower, in pixels: this many at most are seen at once, and drawn first while a visitor types. */
-const lowestHit = 64;
+const lowestHit = 72;
+
+/** So many are drawn in each frame after that. */
+const laterShare = 30;
+
+/** After this many milliseconds a visitor is told that he waits. */
+const lateMs = 300;
 
 /**
  * The documents found, and what to say when there are none, when they are on their way and when they do not come.
@@ -49,9 +56,11 @@ export class SiteSearchResults extends SearchPart {
 
   override readonly kind = 'results';
   #templates: Promise<unknown> | undefined;
-  #drawn: readonly unknown[] = [];
-  /** The answer whose first hits alone are drawn. */
-  #begun: Shown | undefined;
+  /** What the hits are drawn of, and how many of them are. */
+  #given: readonly unknown[] = [];
+  #reached = 0;
+  #clock: ReturnType<typeof setTimeout> | undefined;
+  #late = false;
 
   protected override wanted() {
     return {};
@@ -75,18 +84,35 @@ export class SiteSearchResults extends SearchPart {
 
   protected override render() {
     const { search } = this;
-    if (!search) return nothing;
+    if (!search) {
+      this.#given = [];
+      return nothing;
+    }
     const { state } = search.session;
     return html`<div
       role="region"
       aria-label=${search.texts.results + (search.label ? `: ${search.label}` : '')}
-      aria-busy=${state.status === 'loading'}
+      aria-busy=${this.#isLate(state.status)}
     >
       ${this.#message(state)}${this.#hits(state.shown)}
     </div>`;
   }
 
-  #message({ status, failure, shown, criteria }: SearchState) {
+  /** A visitor sees that an answer is on its way when it takes long: drawing that at every keystroke would hold up the answer. */
+  #isLate(status: SearchStatus): boolean {
+    if (status !== 'loading') {
+      clearTimeout(this.#clock);
+      this.#late = false;
+      this.#clock = undefined;
+    } else
+      this.#clock ??= setTimeout(() => {
+        this.#late = true;
+        this.requestUpdate();
+      }, lateMs);
+    return this.#late;
+  }
+
+  #message({ failure, shown, criteria }: SearchState) {
     const { texts, session } = this.search!;
     const action = (text: string, act: () => void) =>
       html`<div><button class="action" part="action" type="button" @click=${act}>${text}</button></div>`;
@@ -96,8 +122,7 @@ export class SiteSearchResults extends SearchPart {
         ${shown?.hits.length ? html`<p>${texts.keptResults}</p>` : nothing}
         ${action(texts.retry, () => session.retry())}
       </div>`;
-    if (!shown)
-      return status === 'loading' ? html`<p class="waiting" part="message">${texts.loading}</p>` : nothing;
+    if (!shown) return this.#late ? html`<p part="message">${texts.loading}</p>` : nothing;
     if (shown.response.total_hits > 0) return nothing;
     const { query } = shown.criteria;
     return (
@@ -114,33 +139,32 @@ export class SiteSearchResults extends SearchPart {
     );
   }
 
-  /** A hundred hits take their time: they are drawn when they change, not at every keystroke before. */
+  /**
+   * A hundred hits take their time: they are drawn when they change, not at every keystroke before. While a visitor types,
+   * those that he sees are painted first, and then the others, some in each frame.
+   */
   #hits(shown: Shown | undefined) {
-    const { renderHit } = this;
-    const { texts } = this.search!;
-    const whole = this.#isWhole(shown);
-    const drawn = [shown, renderHit, texts, whole];
-    if (this.hasUpdated && drawn.every((each, at) => each === this.#drawn[at])) return noChange;
-    this.#drawn = drawn;
+    // What is taken away here never comes back as the same object.
     if (!shown?.hits.length) return nothing;
     const { hits, firstPosition } = shown;
+    const { renderHit } = this;
+    const { texts, session } = this.search!;
+    const given = [shown, renderHit, texts];
+    const from = given.every((each, at) => each === this.#given[at]) ? this.#reached : 0;
+    if (from >= hits.length) return noChange;
+    this.#given = given;
+    const to = session.asker === 'typed' ? from + (from ? laterShare : innerHeight / lowestHit) : hits.length;
+    this.#reached = to;
+    if (to < hits.length) requestAnimationFrame(() => setTimeout(() => this.requestUpdate()));
     return html`<ol part="list" @keydown=${this.#move} @click=${this.#open} @auxclick=${this.#open}>
       ${hits.map((hit, index) =>
-        whole || index * lowestHit < innerHeight
-          ? renderHit
+        index < from || index >= to
+          ? noChange
+          : renderHit
             ? html`<li part="hit">${renderHit(hit, firstPosition + index)}</li>`
-            : this.#hit(hit)
-          : noChange,
+            : this.#hit(hit),
       )}
     </ol>`;
-  }
-
-  /** Whether to draw all of an answer; of a long one, while a visitor types, only what he sees until that is painted. */
-  #isWhole(shown: Shown | undefined): boolean {
-    if (this.search?.session.asker !== 'typed' || this.#begun === shown) return true;
-    this.#begun = shown;
-    requestAnimationFrame(() => setTimeout(() => this.requestUpdate()));
-    return false;
   }
 
   #hit({ url, title, highlight, meta_description, ts }: Hit) {
@@ -148,7 +172,7 @@ export class SiteSearchResults extends SearchPart {
     return html`<li part="hit">
       <a part="link" href=${safeUrl(url) ?? nothing}>${title || url}</a>
       <p part="excerpt">
-        ${highlightRuns(highlight || meta_description).map(({ text, matched }) =>
+        ${inTurns(highlightRuns(highlight || meta_description)).map(({ text, matched }) =>
           matched ? html`<em>${text}</em>` : text,
         )}
       </p>
@@ -180,5 +204,9 @@ export class SiteSearchResults extends SearchPart {
     event.preventDefault();
   }
 }
+
+/** Beginning with a plain run, so that matched and plain ones find in their places the nodes of the answer before. */
+const inTurns = (runs: readonly HighlightRun[]) =>
+  runs[0]?.matched ? [{ text: '', matched: false }, ...runs] : runs;
 
 const link = (hit: Element | undefined) => hit?.querySelector<HTMLElement>('a[href]');

@@ -6,7 +6,7 @@ import type { Texts } from '../../locales/texts.ts';
 import type { Failure } from '../../session/failure.ts';
 import { lazyPort } from '../../session/lazy-port.ts';
 import { SearchSession } from '../../session/session.ts';
-import type { Answered, SearchState, SessionOptions } from '../../session/session.ts';
+import type { Answered, Cause, SearchState, SessionOptions } from '../../session/session.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
 import { emit, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
@@ -155,7 +155,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
       const online = () => {
         if (this.#failure?.kind === 'offline') this.session.retry();
       };
-      const unsubscribe = this.session.subscribe((state) => this.#changed(state));
+      const unsubscribe = this.session.subscribe((state, cause) => this.#changed(state, cause));
       addEventListener('online', online);
       this.#leave = () => {
         removeEventListener('online', online);
@@ -280,11 +280,11 @@ export class SiteSearch extends ReactiveElement implements Provider {
     if (this.searchOnLoad && status === 'idle') this.session.restore(criteria);
   }
 
-  #changed(state: SearchState): void {
+  #changed(state: SearchState, cause: Cause): void {
     const { status, shown, failure } = state;
     const { texts } = this;
     this.#load();
-    if (status === 'ready' && shown) {
+    if (cause === 'answered' && status === 'ready' && shown) {
       const { criteria, response } = shown;
       this.announce(response.total_hits ? texts.found(response.total_hits) : texts.nothing(criteria.query));
     }
