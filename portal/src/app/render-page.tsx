@@ -7,14 +7,13 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import type { AreaKey } from '@prontuario/server/contract/areas';
 import { areaKeyOf, areaOfAddress, areas } from './areas.ts';
 import type { CallAnswer, CallRequest, CallServices } from './api/base-query.ts';
 import { portalApi } from './api/portal-api.ts';
 import { bringsSession, cookieNames, parseCookies } from './cookies.ts';
 import { romeDay } from './dates.ts';
 import { pageAssets, type Manifest } from './document/assets.ts';
-import { htmlDocument, type Feed } from './document/html-document.ts';
+import { htmlDocument } from './document/html-document.ts';
 import { colourThemeOf } from './document/theme.ts';
 import { statusOfOutcome } from './routing/load-page.ts';
 import { createSharedRoutes, RequestContext } from './routing/routes.tsx';
@@ -73,15 +72,6 @@ function markupOf(store: AppStore, context: StaticHandlerContext) {
   );
 }
 
-/** The feeds of an area's news, as the server gives them out. */
-function feedsOf(area: AreaKey): readonly Feed[] {
-  const { fullLabel, permalink } = areas[area];
-  return [
-    { type: 'application/rss+xml', title: `${fullLabel} (RSS)`, path: `${permalink}/feed.xml` },
-    { type: 'application/atom+xml', title: `${fullLabel} (Atom)`, path: `${permalink}/atom.xml` },
-  ];
-}
-
 /**
  * Renders pages against one client build. A page that crashes while rendering becomes the access-denied page with
  * status 500 (spec §2); only a crash of that page too is thrown.
@@ -129,12 +119,13 @@ export function createRenderer(manifest: Manifest) {
       markup = markupOf(store, context);
     }
     const state = store.getState();
+    const { fullLabel, permalink } = areas[state.base.area];
     const html = htmlDocument({
       head: headOf(shown, state),
       origin,
       bodyClass: bodyClass(state.base.page, state.base.area),
       theme: colourThemeOf(cookies.get(cookieNames.theme)),
-      feeds: feedsOf(state.base.area),
+      followed: { title: fullLabel, address: `${permalink}/` },
       assets: pageAssets(manifest, shown.handle.source),
       markup,
       state: { store: transferredState(state), loaderData: context.loaderData },

@@ -1,4 +1,5 @@
 import type { ArticleList } from '../contract/article.ts';
+import type { ArticleListQuery } from '../contract/article-list.ts';
 import { articleTypes } from '../contract/article-types.ts';
 import { areas, type AreaKey } from '../contract/areas.ts';
 import { sectionTypes } from './catalog.ts';
@@ -7,43 +8,72 @@ import type { ArticleLists, ListScope } from './list-articles.ts';
 /** What a feed carries: enough for who looks once a day. */
 const FEED_ITEMS = 30;
 
-/** A part of the portal that can be followed; an empty path is the whole area. */
+/** What a section lists; an empty text is no condition. */
+type Listed = Required<Pick<ArticleListQuery, 'area' | 'T' | 'baseTag'>>;
+
+/** A part of the portal that can be followed. */
 interface FollowedSection {
-  readonly area: AreaKey;
-  readonly path: string;
+  /** Its page, root-relative. */
+  readonly address: string;
   readonly title: string;
   readonly description: string;
-  /** Letters of the article types, joined by commas; empty for all. */
-  readonly T: string;
+  readonly listed: Listed;
 }
 
+const sheets: Omit<Listed, 'area'> = { T: articleTypes.consulenza.code, baseTag: '' };
+
+/** The practice sheets have three catalogues outside the areas' addresses (spec §2). */
+const sheetSections: readonly FollowedSection[] = [
+  {
+    address: '/consulenza-lavoro/',
+    title: 'Consulenza del lavoro · Prontuario',
+    description: 'Consulenza del lavoro: le novità.',
+    listed: { ...sheets, area: 'LAVORO' },
+  },
+  {
+    address: '/consulenza-fiscale/',
+    title: 'Consulenza fiscale · Prontuario',
+    description: 'Consulenza fiscale: le novità.',
+    listed: { ...sheets, area: 'FISCO' },
+  },
+  {
+    address: '/consulenza-aziendale/',
+    title: 'Consulenza aziendale · Prontuario',
+    description: 'Consulenza aziendale: le novità.',
+    listed: { ...sheets, area: '', baseTag: 'aziendale' },
+  },
+];
+
 /** Both areas, and every catalogue section of each. */
-export const feedSections: readonly FollowedSection[] = (['FISCO', 'LAVORO'] as const).flatMap((area) => {
-  const { label } = areas[area];
-  const whole = {
-    area,
-    path: '/',
+export const feedSections: readonly FollowedSection[] = [
+  ...(['FISCO', 'LAVORO'] as const).flatMap((area) => [wholeArea(area), ...sectionsOf(area)]),
+  ...sheetSections,
+];
+
+function wholeArea(area: AreaKey): FollowedSection {
+  const { label, permalink } = areas[area];
+  return {
+    address: `${permalink}/`,
     title: `Prontuario ${label}`,
     description: `Tutte le novità dell’area ${label}.`,
-    T: '',
+    listed: { area, T: '', baseTag: '' },
   };
-  const sections = sectionTypes()
-    .filter(({ types, path }) => {
-      const [first] = types;
-      return first !== undefined && path !== articleTypes.consulenza.path && isOf(area, first);
-    })
-    .map(({ path, types }) => {
-      const section = articleTypes[types[0] ?? 'notizia'].section;
-      return {
-        area,
-        path,
-        title: `${section} · Prontuario ${label}`,
-        description: `${section}: le novità dell’area ${label}.`,
-        T: types.map((type) => articleTypes[type].code).join(','),
-      };
-    });
-  return [whole, ...sections];
-});
+}
+
+function sectionsOf(area: AreaKey): readonly FollowedSection[] {
+  const { label, permalink } = areas[area];
+  return sectionTypes().flatMap(({ path, types }) => {
+    const [first] = types;
+    if (first === undefined || path === articleTypes.consulenza.path || !isOf(area, first)) return [];
+    const { section } = articleTypes[first];
+    return {
+      address: permalink + path,
+      title: `${section} · Prontuario ${label}`,
+      description: `${section}: le novità dell’area ${label}.`,
+      listed: { area, T: types.map((type) => articleTypes[type].code).join(','), baseTag: '' },
+    };
+  });
+}
 
 function isOf(area: AreaKey, type: keyof typeof articleTypes): boolean {
   return articleTypes[type].areas.some((each) => each === area);
@@ -52,9 +82,11 @@ function isOf(area: AreaKey, type: keyof typeof articleTypes): boolean {
 /** The newest articles of a section. */
 export function newestOf(
   lists: ArticleLists,
-  { area, T }: FollowedSection,
+  { listed }: FollowedSection,
   scope: ListScope,
 ): Promise<ArticleList> {
-  const query = { area, T, page: 0, items: FEED_ITEMS, order: 'DataDocumento', ascending: false } as const;
-  return lists.page(query, scope);
+  return lists.page(
+    { ...listed, page: 0, items: FEED_ITEMS, order: 'DataDocumento', ascending: false },
+    scope,
+  );
 }

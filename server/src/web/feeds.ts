@@ -1,18 +1,17 @@
 import type { Feed } from 'feed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ArticleSummary } from '../contract/article.ts';
-import { areas, type AreaKey } from '../contract/areas.ts';
+import type { ArticleListQuery } from '../contract/article-list.ts';
 import { UNKNOWN_ORIGIN_CACHE, visitedOrigin } from './visited-origin.ts';
 
-/** A section of an area that can be followed; without `path`, the whole area. */
+/** An area or a section that can be followed. */
 export interface FeedSection {
-  readonly area: AreaKey;
-  /** Below the area's permalink, e.g. `/opinioni/`. */
-  readonly path: string;
+  /** Its page, root-relative, with a slash at the end. */
+  readonly address: string;
   readonly title: string;
   readonly description: string;
-  /** Letters of the types it lists; empty for all. */
-  readonly T: string;
+  /** What it lists, as the lists' call takes it; an empty text is no condition. */
+  readonly listed: Required<Pick<ArticleListQuery, 'area' | 'T' | 'baseTag'>>;
 }
 
 export interface FeedSource {
@@ -30,10 +29,10 @@ export function feeds(
 ): void {
   const cache = options.origin === undefined ? UNKNOWN_ORIGIN_CACHE : CACHE;
   for (const section of options.feeds.sections) {
-    const base = sectionAddress(section);
+    const base = section.address;
     const make = async (request: FastifyRequest): Promise<Feed> => {
       const origin = visitedOrigin(request, options.origin);
-      return toFeed(section, base, await options.feeds.newest(section), origin);
+      return toFeed(section, await options.feeds.newest(section), origin);
     };
     app.get(`${base}feed.xml`, async (request, reply) =>
       reply
@@ -50,14 +49,8 @@ export function feeds(
   }
 }
 
-/** The section's page, root-relative. */
-export function sectionAddress({ area, path }: FeedSection): string {
-  return areas[area].permalink + path;
-}
-
 async function toFeed(
-  { title, description }: FeedSection,
-  base: string,
+  { address: base, title, description }: FeedSection,
   articles: readonly ArticleSummary[],
   origin: string,
 ): Promise<Feed> {

@@ -15,11 +15,10 @@ const page =
     Promise.resolve({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, html });
 
 const section: FeedSection = {
-  area: 'LAVORO',
-  path: '/opinioni/',
+  address: '/lavoro/opinioni/',
   title: 'Opinioni & commenti',
   description: 'Le opinioni del giorno.',
-  T: 'O',
+  listed: { area: 'LAVORO', T: 'O', baseTag: '' },
 };
 
 const article: ArticleSummary = {

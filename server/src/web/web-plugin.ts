@@ -5,7 +5,7 @@ import { constants } from 'node:zlib';
 import { AssetFolder } from './asset-folder.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { demoPage } from './demo-page.ts';
-import { feeds, sectionAddress, type FeedSource } from './feeds.ts';
+import { feeds, type FeedSource } from './feeds.ts';
 import { favicon } from './favicon.ts';
 import { mediaFiles, type MediaFilesOptions } from './media-files.ts';
 import { answerPageError } from './page-error.ts';
@@ -47,7 +47,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   warmUp(app, [portal, widget]);
   favicon(app);
   demoPage(app, { siteKey: options.demoSiteKey });
-  siteFiles(app, { ...options, pages: options.feeds.sections.map(sectionAddress) });
+  siteFiles(app, { ...options, pages: options.feeds.sections.map(({ address }) => address) });
   feeds(app, options);
   portalPages(app, options);
 }

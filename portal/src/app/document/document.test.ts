@@ -36,7 +36,7 @@ function served(parts: Partial<Parameters<typeof htmlDocument>[0]> = {}) {
     bodyClass: 'template-home',
     theme: null,
     assets: pageAssets(manifest, 'src/features/home/home-page.tsx'),
-    feeds: [],
+    followed: { title: 'Area lavoro', address: '/lavoro/' },
     markup: '<main></main>',
     state: { text: '</script><!--' },
     ...parts,
@@ -112,7 +112,8 @@ describe('the head after a navigation', () => {
   beforeEach(() => {
     document.head.innerHTML =
       '<title>Prima</title><meta name="description" content="prima"><meta name="robots" content="noindex">' +
-      '<script type="application/ld+json">{}</script>';
+      '<script type="application/ld+json">{}</script>' +
+      '<link rel="alternate" href="/fisco/guide/feed.xml" data-page><link rel="alternate" href="/fisco/feed.xml">';
   });
 
   it('takes the title, the description and the canonical address of the page shown', () => {
@@ -129,5 +130,7 @@ describe('the head after a navigation', () => {
     expect(document.querySelector('meta[name="description"]')).toBeNull();
     expect(document.querySelector('meta[name="robots"]')).toBeNull();
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    const feeds = [...document.querySelectorAll('link[rel="alternate"]')];
+    expect(feeds.map((link) => link.getAttribute('href'))).toEqual(['/fisco/feed.xml']);
   });
 });

@@ -9,6 +9,15 @@ export interface HeadModel {
   readonly noindex?: boolean;
   readonly openGraph?: Readonly<Record<string, string>>;
   readonly jsonLd?: readonly JsonLd[];
+  /** What feed readers can follow besides the area. */
+  readonly feed?: FollowedPart;
+}
+
+/** A part of the portal whose news the server gives out as RSS and Atom, below the part's own address. */
+export interface FollowedPart {
+  readonly title: string;
+  /** Root-relative, with a slash at the end. */
+  readonly address: string;
 }
 
 export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
@@ -50,7 +59,10 @@ export function headElements(head: HeadModel, origin: string): readonly HeadElem
   ];
 }
 
-/** Brings a document's head up to the page navigated to. JSON-LD is for readers of the served document: it only goes. */
+/**
+ * Brings a document's head up to the page navigated to. JSON-LD and the page's own feeds are for readers of the served
+ * document: they only go.
+ */
 export function applyHead(document: Document, head: HeadModel, origin: string): void {
   document.title = fullTitle(head);
   for (const { name, key, value } of headElements(head, origin)) {
@@ -64,5 +76,6 @@ export function applyHead(document: Document, head: HeadModel, origin: string): 
     element.setAttribute(...key);
     element.setAttribute(...value);
   }
-  for (const script of document.head.querySelectorAll('script[type="application/ld+json"]')) script.remove();
+  for (const each of document.head.querySelectorAll('script[type="application/ld+json"],[data-page]'))
+    each.remove();
 }

@@ -1,16 +1,9 @@
 import type { PageAssets } from './assets.ts';
 import { embeddedJson, escapeHtml } from './escape.ts';
-import { fullTitle, headElements, type HeadModel } from './head.ts';
+import { fullTitle, headElements, type FollowedPart, type HeadModel } from './head.ts';
 import { LATER_SCRIPTS, ROOT_ID, STATE_ID } from './ids.ts';
 import { iconSprite } from './sprite.ts';
 import type { ColourTheme } from './theme.ts';
-
-export interface Feed {
-  readonly type: 'application/rss+xml' | 'application/atom+xml';
-  readonly title: string;
-  /** Root-relative. */
-  readonly path: string;
-}
 
 export interface DocumentParts {
   readonly head: HeadModel;
@@ -19,8 +12,8 @@ export interface DocumentParts {
   /** The reader's choice; null follows the system. */
   readonly theme: ColourTheme | null;
   readonly assets: PageAssets;
-  /** What feed readers can follow from the page. */
-  readonly feeds: readonly Feed[];
+  /** What feed readers can follow from every page of the area. */
+  readonly followed: FollowedPart;
   /** The rendered page: markup made by React. */
   readonly markup: string;
   /** What the browser continues from. */
@@ -30,7 +23,23 @@ export interface DocumentParts {
 const tag = (name: string, attributes: readonly (readonly [string, string])[]) =>
   `<${name} ${attributes.map(([key, value]) => `${key}="${escapeHtml(value)}"`).join(' ')}>`;
 
-function headMarkup({ head, origin, assets, feeds }: DocumentParts): string {
+/** Links to a part's feeds; what belongs to the page alone is marked, for navigation to take away. */
+function feedLinks({ title, address }: FollowedPart, ofPage: boolean): readonly string[] {
+  return [
+    { type: 'application/rss+xml', name: 'RSS', file: 'feed.xml' },
+    { type: 'application/atom+xml', name: 'Atom', file: 'atom.xml' },
+  ].map(({ type, name, file }) =>
+    tag('link', [
+      ['rel', 'alternate'],
+      ['type', type],
+      ['title', `${title} (${name})`],
+      ['href', address + file],
+      ...(ofPage ? [['data-page', ''] as const] : []),
+    ]),
+  );
+}
+
+function headMarkup({ head, origin, assets, followed }: DocumentParts): string {
   const described = headElements(head, origin).flatMap(({ name, key, value }) =>
     value === null ? [] : [tag(name, [key, value])],
   );
@@ -46,14 +55,9 @@ function headMarkup({ head, origin, assets, feeds }: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta property="og:site_name" content="Prontuario">',
     '<meta property="og:locale" content="it_IT">',
-    ...feeds.map(({ type, title, path }) =>
-      tag('link', [
-        ['rel', 'alternate'],
-        ['type', type],
-        ['title', title],
-        ['href', path],
-      ]),
-    ),
+    // The page's own before the area's: many readers offer the first.
+    ...(head.feed === undefined ? [] : feedLinks(head.feed, true)),
+    ...feedLinks(followed, false),
     ...assets.fonts.map((href) =>
       tag('link', [
         ['rel', 'preload'],

@@ -19,8 +19,10 @@ import { listAddress, pageOf, type Listing } from './listing.ts';
 import { loadList } from './load-list.ts';
 import {
   canonicalAddress,
+  followedSection,
   sectionAt,
   sectionListing,
+  sectionTitle,
   type CategoryName,
   type Section,
   type SectionPlace,
@@ -94,9 +96,7 @@ export async function load(context: LoadContext): Promise<void> {
 
 function titleOf({ section, category }: ShownSection, area: AreaKey): string {
   const name = category === null ? section.title : `${section.title}: ${category.name}`;
-  return section.area === undefined && section.baseTag === undefined
-    ? `${name} – ${areas[area].label}`
-    : name;
+  return sectionTitle(section, area, name);
 }
 
 export function head({ url, area, state }: HeadContext): HeadModel {
@@ -119,6 +119,7 @@ export function head({ url, area, state }: HeadContext): HeadModel {
     // A narrowed list repeats what the whole one says.
     noindex: hasFilters(filters),
     jsonLd: [breadcrumbsLd(crumbs, state.settings.origin)],
+    feed: followedSection(shown.section, area),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AreaKey } from '@prontuario/server/contract/areas';
 import { areaKeyOf, areaPath, areas } from '../../app/areas.ts';
+import type { FollowedPart } from '../../app/document/head.ts';
 import type { ContentChoice, Listing } from './listing.ts';
 
 /** A catalogue section: what it is called, where it is, what it lists. */
@@ -23,6 +24,8 @@ export interface Section {
   readonly grouped?: readonly ContentChoice[];
   /** Whether a day can be chosen on a calendar. */
   readonly calendar?: true;
+  /** The path of the section whose feed brings what this one lists, when it is not its own. */
+  readonly feedOf?: string;
 }
 
 export const sections: readonly Section[] = [
@@ -41,6 +44,7 @@ export const sections: readonly Section[] = [
     types: 'N',
     prefixed: false,
     calendar: true,
+    feedOf: 'notizie-del-giorno',
     grouped: [
       { label: 'Notizie', types: 'N' },
       { label: 'News ItaliaOggi', types: 'I' },
@@ -247,6 +251,17 @@ export function sectionAddress(
 export function canonicalAddress(section: Section, area: AreaKey, category: string | null = null): string {
   const isOfOneArea = section.area !== undefined || section.baseTag !== undefined;
   return sectionAddress(isOfOneArea ? section : { ...section, prefixed: true }, area, category);
+}
+
+/** What a reader who wants to hear of a section's news follows, in an area. */
+export function followedSection(section: Section, area: AreaKey): FollowedPart {
+  const followed = sections.find(({ path }) => path === section.feedOf) ?? section;
+  return { title: sectionTitle(followed, area), address: canonicalAddress(followed, area) };
+}
+
+/** What a section is called among those of both areas. */
+export function sectionTitle({ title, area: own, baseTag }: Section, area: AreaKey, name = title): string {
+  return own === undefined && baseTag === undefined ? `${name} – ${areas[area].label}` : name;
 }
 
 /** The address of a category as the section's list links to it. */
