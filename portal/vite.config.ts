@@ -29,7 +29,7 @@ const productionRouter = [
 /**
  * The router is one file that makes its components and contexts as it loads, which keeps all of them in the bundle. Told
  * that making them has no effect, the bundler leaves out what the portal never imports: forms, prefetching, React Server
- * Components.
+ * Components. Its warnings are for who develops.
  */
 const lighterRouter: Plugin = {
   name: 'lighter-router',
@@ -38,7 +38,8 @@ const lighterRouter: Plugin = {
     handler: (code) =>
       code
         .replace(/= (React\d*)\.(forwardRef|memo|createContext)\(/g, '= /* @__PURE__ */ $1.$2(')
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/^function warning(Once)?\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&'),
   },
 };
 

@@ -61,9 +61,9 @@ test('login, search, a result and logout with keys alone', async ({ page, server
   await tabTo(page, result);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await running(page);
+  await expect(page.getByRole('main')).toBeFocused();
 
-  await tabTo(page, header.getByRole('link', { name: 'Esci' }), 'Tab');
+  await tabTo(page, header.getByRole('link', { name: 'Esci' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(header.getByRole('link', { name: 'Accedi' })).toBeVisible();
 });

@@ -112,6 +112,20 @@ test('a link followed before the scripts have come leads on in the area of the p
   await expect(page.locator('body')).toHaveClass('template-chi-siamo body-work');
 });
 
+test('«Torna indietro» goes back from a page that was come to before the scripts had come', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto(`${server.origin}/fisco/opinioni/`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+  await expect(page).toHaveURL(`${server.origin}/chi-siamo/`);
+  letGo();
+  await running(page);
+  await page.getByRole('link', { name: 'Torna indietro' }).click();
+  await expect(page).toHaveURL(`${server.origin}/fisco/opinioni/`);
+});
+
 test('a login written before the scripts have come logs in', async ({ page, server }) => {
   const letGo = await holdScripts(page);
   await page.goto(`${server.origin}/login/`);
@@ -156,6 +170,54 @@ test('an article opens from the front page and Back returns to it', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goBack();
   await expect(page.getByRole('main').getByRole('article').getByRole('link').first()).toHaveText(title);
+});
+
+test('a page gone on to is read from its start, one come back to from where it was left', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/fisco/`);
+  await running(page);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const link = page.getByRole('main').getByRole('article').getByRole('link').last();
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(300);
+  const title = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await scrolled()).toBe(0);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  const further = await scrolled();
+  await page.goBack();
+  await expect(page.locator('body')).toHaveClass(/template-home/);
+  await expect.poll(scrolled).toBe(left);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect.poll(scrolled).toBe(further);
+});
+
+test('a page of a list starts at its top; a filter of it leaves the reader where they are', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`${server.origin}/fisco/opinioni/`);
+  await running(page);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const pager = page.getByRole('navigation', { name: 'Pagine' });
+  await pager.getByRole('link', { name: 'Pagina successiva' }).click();
+  await expect(pager).toContainText('Pagina 2');
+  expect(await scrolled()).toBe(0);
+  await page.getByLabel('Il titolo contiene').fill('a');
+  const apply = page.getByRole('button', { name: 'Applica' });
+  await apply.scrollIntoViewIfNeeded();
+  const there = await scrolled();
+  expect(there).toBeGreaterThan(0);
+  await apply.click();
+  await expect(page.getByRole('navigation', { name: 'Filtri attivi' })).toBeVisible();
+  expect(await scrolled()).toBeGreaterThan(0);
 });
 
 test('the key / leads to the search box', async ({ page, server }) => {

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { EarlyInput } from './browser/early-input.ts';
 import { nextTask } from './browser/next-task.ts';
+import { followPlaces } from './browser/places.ts';
 import { readTransfer } from './document/transfer.ts';
 import { ANSWERING, ROOT_ID } from './document/ids.ts';
 import { recordRouter } from './routing/recorded-router.ts';
@@ -42,6 +43,7 @@ export async function start(early: EarlyInput): Promise<void> {
   await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: transfer.loaderData } });
   const recorded = recordRouter(router);
+  followPlaces(router);
   // Processes change the store, which the pieces not yet taken over have to find as the server left it.
   const onHydrated = () => {
     early.replay(root);

@@ -1,6 +1,7 @@
 import './shell.scss';
 import { Outlet } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks.ts';
+import { usePlaces } from '../app/browser/places.ts';
 import { useFollowedLinks } from '../app/routing/use-followed-links.ts';
 import { selectPageLoader } from '../app/shell/base-slice.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
@@ -16,6 +17,7 @@ const CONTENT_ID = 'contenuto';
 export function Shell() {
   const loading = useAppSelector(selectPageLoader);
   useFollowedLinks();
+  usePlaces();
   return (
     <>
       <a className="skip-link" href={`#${CONTENT_ID}`}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localMemory, otherTabs, tabMemory } from './browser.ts';
+import { cameFromWithin, localMemory, otherTabs, tabMemory } from './browser.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,5 +27,23 @@ describe('what a tab remembers', () => {
       memory.remove('nome');
     }
     expect(() => otherTabs.tell('logout')).not.toThrow();
+  });
+});
+
+describe('a document that was come to', () => {
+  const comeTo = (referrer: string, entries: number) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    vi.spyOn(history, 'length', 'get').mockReturnValue(entries);
+    return cameFromWithin(document);
+  };
+
+  it.each([
+    ['by a link of the portal', `${location.origin}/fisco/`, 2, true],
+    ['in a new tab', `${location.origin}/fisco/`, 1, false],
+    ['by its address', '', 2, false],
+    ['from another site', 'https://altrove.example/', 2, false],
+    ['from a host that begins alike', `${location.origin}.altrove.example/`, 2, false],
+  ])('%s', (_how, referrer, entries, within) => {
+    expect(comeTo(referrer, entries)).toBe(within);
   });
 });

@@ -101,6 +101,12 @@ export function cameFromElsewhere(): boolean {
   return document.referrer !== '' && new URL(document.referrer).origin !== location.origin;
 }
 
+/** Whether the document was come to by a link of the portal in this tab, where going back leads to the page of the link. */
+export function cameFromWithin({ referrer, location, defaultView }: Document): boolean {
+  const tabHasMore = (defaultView?.history.length ?? 1) > 1;
+  return tabHasMore && referrer.startsWith(`${location.origin}/`);
+}
+
 /** The browser itself. */
 export const browser = (): Browser => ({
   document,

@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router-dom';
 const MARKED = 'a[data-link]';
 
 /** A click that asks for the page here and now: not for a new tab, a download, or what a component did itself. */
-function isPlain(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return !event.defaultPrevented && event.button === 0 && !modified && (target === '' || target === '_self');
+  return !event.defaultPrevented && event.button === 0 && !modified;
 }
+
+const opensHere = ({ target }: HTMLAnchorElement): boolean => target === '' || target === '_self';
 
 /** Follows clicks on the portal's links inside the page. Before scripts run they are links like any other. */
 export function useFollowedLinks(): void {
@@ -16,7 +18,7 @@ export function useFollowedLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(MARKED) : null;
-      if (link === null || !isPlain(event, link)) return;
+      if (link === null || !isPlainClick(event) || !opensHere(link)) return;
       event.preventDefault();
       const { pathname, search, hash } = link;
       // The page one is on takes its own place in history, as browsers do.

@@ -10,6 +10,8 @@ import type { AppStore } from '../store.ts';
 /** Suggestions asked for at a time (spec §9). */
 const SUGGESTIONS_SIZE = 10;
 const LANGUAGE = 'it';
+/** About as long as a token holds, in seconds. */
+const SEARCH_TOKEN_RETENTION = 840;
 /** What the search service answers to a token that does not hold. */
 const REFUSED = 403;
 
@@ -35,7 +37,8 @@ export const searchApi = portalApi.injectEndpoints({
     /** The jwt with which a subscriber may ask the portal's index: it holds in one area alone. */
     getSearchToken: build.query<SearchToken, { area: AreaSlug }>({
       query: (params) => ({ url: '/api/search/token/', params }),
-      keepUnusedDataFor: retention.default,
+      // Who comes back to the results finds them at once; a token that has ended meanwhile is asked for again.
+      keepUnusedDataFor: SEARCH_TOKEN_RETENTION,
       providesTags: ['Session'],
     }),
     /** What visitors asked that begins with the text; the token limits it to what the area holds up to today. */

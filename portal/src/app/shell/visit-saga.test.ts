@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/open-page.tsx';
 import { stubServices } from '../../testing/services.ts';
 import { runSagas } from '../sagas/run-sagas.ts';
@@ -38,6 +38,14 @@ describe('a visit', () => {
     show('ricerca');
     expect(base().linkBack).toBe(true);
     expect(tab.get('linkBack')).toBe('1');
+  });
+
+  it('can go back from its first page too, when a link of the portal led there before any process ran', () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/fisco/`);
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2);
+    const { base } = visit();
+    expect(base().linkBack).toBe(true);
+    vi.restoreAllMocks();
   });
 
   it('goes on from what its tab kept over a reload', () => {

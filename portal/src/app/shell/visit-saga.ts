@@ -1,5 +1,5 @@
 import { put } from 'redux-saga/effects';
-import type { Browser } from '../browser/browser.ts';
+import { cameFromWithin, type Browser } from '../browser/browser.ts';
 import { AREA_DAYS, cookieNames } from '../cookies.ts';
 import { call, select, takeAction } from '../sagas/typed-effects.ts';
 import { LINK_BACK_KEY, linkBackSet, pageShown, selectLinkBack, sidebarFiltersReset } from './base-slice.ts';
@@ -8,8 +8,10 @@ import { LINK_BACK_KEY, linkBackSet, pageShown, selectLinkBack, sidebarFiltersRe
  * Follows a visit from page to page: remembers the area, lets «Torna indietro» go back once there is a page of the
  * portal to go back to, and forgets a list's filters when its page is left.
  */
-export function* visitSaga({ cookies, tab }: Browser) {
-  if ((yield* call(tab.get, LINK_BACK_KEY)) !== null) yield put(linkBackSet(true));
+export function* visitSaga({ cookies, tab, document }: Browser) {
+  // A link followed before its page answered has led to another document, and no process has seen it.
+  if ((yield* call(tab.get, LINK_BACK_KEY)) !== null || (yield* call(cameFromWithin, document)))
+    yield put(linkBackSet(true));
   let shown = 0;
   for (;;) {
     const { payload } = yield* takeAction(pageShown);

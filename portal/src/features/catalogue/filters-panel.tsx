@@ -38,7 +38,8 @@ export function FiltersPanel({ listing, filters }: FiltersPanelProps) {
       setDraft({ ...draft, [field]: value });
     };
   const apply = (wanted: ListFilters): void => {
-    void navigate(listAddress(listing, wanted));
+    // What was chosen stays before the reader's eyes.
+    void navigate(listAddress(listing, wanted), { preventScrollReset: true });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { highlightRuns, safeUrl, type Hit } from '@prontuario/widget/react';
 import { formatDay, romeDay } from '../../app/dates.ts';
+import { isPlainClick } from '../../app/routing/use-followed-links.ts';
 import { sectionAddressOf, type SectionRows } from './section-address.ts';
 
 function part<Tag extends keyof HTMLElementTagNameMap>(
@@ -30,14 +31,19 @@ function excerptOf({ highlight, meta_description }: Hit): HTMLElement {
   return part('p', 'excerpt', ...runs);
 }
 
-function typeOf(hit: Hit, rows: SectionRows): HTMLElement {
+function typeOf(hit: Hit, rows: SectionRows, goTo: (path: string) => void): HTMLElement {
   const address = sectionAddressOf(hit, rows);
   if (address === undefined) return part('span', 'type', hit.document_type);
   const link = part('a', 'type', hit.document_type);
   link.href = address;
   // What opens a section opens no hit: the search counts no click of it.
   for (const kind of ['click', 'auxclick'] as const) {
-    link.addEventListener(kind, (event) => event.stopPropagation());
+    link.addEventListener(kind, (event) => {
+      event.stopPropagation();
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      goTo(address);
+    });
   }
   return link;
 }
@@ -49,9 +55,9 @@ function dayOf(ts: string): HTMLElement {
   return time;
 }
 
-function drawn(hit: Hit, rows: SectionRows): HTMLElement {
+function drawn(hit: Hit, rows: SectionRows, goTo: (path: string) => void): HTMLElement {
   const meta = part('p', 'meta');
-  if (hit.document_type !== '') meta.append(typeOf(hit, rows));
+  if (hit.document_type !== '') meta.append(typeOf(hit, rows, goTo));
   if (!Number.isNaN(Date.parse(hit.ts))) meta.append(dayOf(hit.ts));
   const row = document.createElement('div');
   // The title stays the first link: it is the one that keys lead to.
@@ -62,11 +68,12 @@ function drawn(hit: Hit, rows: SectionRows): HTMLElement {
 /**
  * Draws the hits of the portal's index: title, excerpt, and the document type, which leads to its catalogue section
  * (spec §2), beside the day. The same hit is the same element, so that what has the focus in it keeps it.
+ * @param goTo opens a page of the portal inside the page
  */
-export function hitRenderer(rows: SectionRows): (hit: Hit) => Node {
+export function hitRenderer(rows: SectionRows, goTo: (path: string) => void): (hit: Hit) => Node {
   const known = new WeakMap<Hit, Node>();
   return (hit) => {
-    const row = known.get(hit) ?? drawn(hit, rows);
+    const row = known.get(hit) ?? drawn(hit, rows, goTo);
     known.set(hit, row);
     return row;
   };

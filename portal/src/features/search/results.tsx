@@ -8,7 +8,8 @@ import {
   SiteSearchResults,
   SiteSearchSort,
 } from '@prontuario/widget/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Area } from '../../app/areas.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { KEYWORD_PARAMETER, MINIMUM_KEYWORD, searchRules } from '../../app/search/search-rules.ts';
@@ -16,6 +17,8 @@ import { selectSettings } from '../../app/settings-slice.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { hitRenderer } from './hit.ts';
+import { hitAddress } from './hit-address.ts';
+import { backToPlace, keepAnswer, keptAnswer } from './kept-answer.ts';
 import { sectionsApi } from './sections-api.ts';
 
 export interface ResultsProps {
@@ -41,7 +44,15 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const rules = useMemo(() => searchRules(area.slug, today), [area.slug, today]);
   const { data: mapping } = sectionsApi.useGetSearchFiltersMappingQuery(null);
-  const renderHit = useMemo(() => hitRenderer(mapping?.items ?? []), [mapping]);
+  const navigate = useNavigate();
+  const renderHit = useMemo(
+    () => hitRenderer(mapping?.items ?? [], (path) => void navigate(path)),
+    [mapping, navigate],
+  );
+  const { key } = useLocation();
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  const [answered] = useState(() => (cameBack ? keptAnswer(window.location.href) : undefined));
+  useEffect(() => (answered === undefined ? undefined : backToPlace(key)), [answered, key]);
   return (
     <SiteSearch
       className="portal-search"
@@ -52,6 +63,17 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
       minLength={MINIMUM_KEYWORD}
       minLengthMessage={searchTexts.tooShort}
       parameters={rules}
+      {...(answered !== undefined && { answered })}
+      onSearchChange={({ detail: { shown, status } }) => {
+        if (status === 'ready' && shown !== undefined) keepAnswer(window.location.href, shown);
+      }}
+      onSearchHit={(event) => {
+        // What asks for a new tab is the browser's, and so is what lies elsewhere.
+        const path = event.cancelable ? hitAddress(event.detail.hit.url, window.location.origin) : null;
+        if (path === null) return;
+        event.preventDefault();
+        void navigate(path);
+      }}
       onSearchError={({ detail }) => {
         // Another token makes another question, and the elements ask it by themselves.
         if (detail.kind === 'denied') onRefused();

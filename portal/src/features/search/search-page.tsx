@@ -111,22 +111,27 @@ interface LoadedResults {
   readonly lost: boolean;
 }
 
+/** Kept for who comes back to the page: nothing else is shown before it then. */
+let known: LoadedResults = { lost: false };
+
 /** The search elements come as a chunk of their own, in the browser only, once there is something to search with. */
 function useResults(wanted: boolean): LoadedResults {
-  const [loaded, setLoaded] = useState<LoadedResults>({ lost: false });
+  const [loaded, setLoaded] = useState(known);
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || loaded.Results !== undefined) return;
     let current = true;
-    const show = (results: LoadedResults) => {
-      if (current) setLoaded(results);
-    };
     void import('./results.tsx').then(
-      ({ Results }) => show({ Results, lost: false }),
-      () => show({ lost: true }),
+      ({ Results }) => {
+        known = { Results, lost: false };
+        if (current) setLoaded(known);
+      },
+      () => {
+        if (current) setLoaded({ lost: true });
+      },
     );
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [wanted, loaded.Results]);
   return loaded;
 }

@@ -1,0 +1,137 @@
+/** A subscriber who reads several of the documents that a search found, one after the other. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+import { running } from '../spec/support/portal-page.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: 'Risultati della ricerca' });
+const hits = (page: Page) => region(page).getByRole('listitem');
+const firstTitle = (page: Page) => hits(page).first().getByRole('link').first();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens results that are narrowed, on their second page, and read from further down. */
+async function openResults(page: Page, origin: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`${origin}/fisco/ricerca?search=imposta`);
+  await running(page);
+  await expect(hits(page)).not.toHaveCount(0);
+  await page.getByRole('group', { name: 'Sezione' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/section/);
+  await page.getByRole('button', { name: /Pagina 2|^2$/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(hits(page).first()).toBeVisible();
+}
+
+/** What the reader sees in each frame from now on, wherever the page of results is shown. */
+async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames_: frames });
+    // A frame is painted after what is asked for before it, and before the next task.
+    const seen = new MessageChannel();
+    const look = () => {
+      requestAnimationFrame(look);
+      seen.port2.postMessage(null);
+    };
+    seen.port1.onmessage = () => {
+      if (document.querySelector('.search-page') !== null) {
+        const found = document.querySelector('site-search-results')?.shadowRoot?.querySelectorAll('li');
+        frames.push(`${found?.length ?? 0} hits at ${Math.round(scrollY)}`);
+      }
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'frames_') as string[]).slice());
+}
+
+test('a hit opens inside the page and counts as a click; Back finds the results as they were left', async ({
+  page,
+  server,
+  logIn,
+}) => {
+  await logIn('fisco');
+  await openResults(page, server.origin);
+  const asked: string[] = [];
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest() || pathname.startsWith('/v1/search/')) asked.push(pathname);
+    if (pathname.startsWith('/v1/stats/')) told.push(request.postData() ?? '');
+  });
+
+  const hit = region(page).getByRole('listitem').nth(5).getByRole('link').first();
+  await hit.scrollIntoViewIfNeeded();
+  const address = page.url();
+  const count = await hits(page).count();
+  const first = await firstTitle(page).innerText();
+  const left = await page.evaluate(() => Math.round(scrollY));
+  expect(left).toBeGreaterThan(0);
+  const name = (await hit.innerText()).trim();
+  await hit.click();
+  await expect(title(page)).toHaveText(name);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect
+    .poll(() => told.map((text): unknown => JSON.parse(text)))
+    .toEqual([expect.objectContaining({ action: 'click', keyword: 'imposta', position: 16 })]);
+
+  const frames = await watchFrames(page);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(firstTitle(page)).toHaveText(first);
+  await expect(page.getByRole('group', { name: 'Sezione' }).getByRole('checkbox').first()).toBeChecked();
+  await expect.poll(async () => (await frames()).length).toBeGreaterThan(30);
+  expect([...new Set(await frames())]).toEqual([`${count} hits at ${left}`]);
+  expect(asked).toEqual([]);
+});
+
+test('results that were come back to can be searched on', async ({ page, server, logIn }) => {
+  await logIn('fisco');
+  await openResults(page, server.origin);
+  const first = await firstTitle(page).innerText();
+  await firstTitle(page).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(firstTitle(page)).toHaveText(first);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(firstTitle(page)).not.toHaveText(first);
+});
+
+for (const [how, click] of [
+  ['with Ctrl', (hit: Locator) => hit.click({ modifiers: ['Control'] })],
+  ['with the middle button', (hit: Locator) => hit.click({ button: 'middle' })],
+] as const) {
+  test(`a hit clicked ${how} opens in a new tab`, async ({ page, context, server, logIn }) => {
+    await logIn('fisco');
+    await page.goto(`${server.origin}/fisco/ricerca?search=imposta`);
+    const hit = firstTitle(page);
+    await expect(hit).toBeVisible();
+    const name = (await hit.innerText()).trim();
+    const opened = context.waitForEvent('page');
+    await click(hit);
+    await expect(title(await opened)).toHaveText(name);
+    await expect(page).toHaveURL(`${server.origin}/fisco/ricerca?search=imposta`);
+  });
+}
+
+test('a hit opens by Enter, and its document type opens the section, both inside the page', async ({
+  page,
+  server,
+  logIn,
+}) => {
+  await logIn('fisco');
+  await page.goto(`${server.origin}/fisco/ricerca?search=imposta`);
+  await running(page);
+  await expect(hits(page)).not.toHaveCount(0);
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  const hit = firstTitle(page);
+  const name = (await hit.innerText()).trim();
+  await hit.press('Enter');
+  await expect(title(page)).toHaveText(name);
+  await page.goBack();
+  const type = hits(page).first().getByRole('link').nth(1);
+  const section = await type.getAttribute('href');
+  await type.click();
+  await expect(page).toHaveURL(server.origin + (section ?? ''));
+  expect(loads).toEqual([]);
+});
