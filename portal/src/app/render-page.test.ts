@@ -59,7 +59,7 @@ describe('a page rendered on the server', () => {
 
   it('describes an article for search engines', async () => {
     const { html } = await page('/fisco/banche-dati/circolari/acconti/?id=7', { [DOCUMENT]: article() });
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json" data-page>(.*?)<\/script>/g)].map(
       ([, text]): unknown => JSON.parse(text ?? ''),
     );
     expect(blocks).toMatchObject([
@@ -127,6 +127,15 @@ describe('a page rendered on the server', () => {
       ['application/atom+xml', '/lavoro/atom.xml'],
     ]);
   });
+
+  it.each(['/%0d%0aX:%20y/', '/fisco/%0A/', '/autori/%E2%80%A8/'])(
+    'is missing when its address has a line break: %s',
+    async (address) => {
+      const { status, html } = await page(address);
+      expect(status).toBe(404);
+      expect(title(html)).toBe('Pagina non trovata · Prontuario');
+    },
+  );
 
   it('hides the search box of the header on the page of results', async () => {
     const { html } = await page('/editoria/ricerca?search=iva');

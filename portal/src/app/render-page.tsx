@@ -47,6 +47,10 @@ export interface RenderedPage {
 /** Stands for the host when the request names none. */
 const NO_HOST = 'http://portal.invalid';
 
+/** No page has one in its address, and the router's patterns match nothing that has: not even the page that is missing. */
+const LINE_BREAK = /%0[AD]|%E2%80%A[89]/i;
+const NO_PAGE = '/404/';
+
 /** The services as the visitor calls them: the page's data is asked for with the visitor's own cookies. */
 function servicesFor(services: RenderServices, cookie: string | undefined): CallServices {
   if (cookie === undefined) return services;
@@ -80,6 +84,7 @@ export function createRenderer(manifest: Manifest) {
   const handler = createStaticHandler(createSharedRoutes());
   return async (request: RenderRequest, services: RenderServices): Promise<RenderedPage> => {
     const url = new URL(request.url, NO_HOST);
+    if (LINE_BREAK.test(url.pathname)) url.pathname = NO_PAGE;
     const origin = url.origin === NO_HOST ? '' : url.origin;
     const cookies = parseCookies(request.cookie);
     const area = areaOfAddress(url, areaKeyOf(cookies.get(cookieNames.area)));

@@ -4,6 +4,7 @@ import { articleTypes, type ArticleType } from '../contract/article-types.ts';
 import { areaKeyOf, areas } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
 import type { ListScope } from './list-articles.ts';
+import { foldText } from './keys.ts';
 import { ListParameterError, typesOf } from './list-types.ts';
 import { slugOf } from './slug.ts';
 import { editionTable } from './settings-repository.ts';
@@ -44,7 +45,7 @@ export async function catalogPage(
       .execute();
   const tags = await narrowed
     .innerJoin('content_article_tags', 'content_article_tags.article_id', 'content_articles.id')
-    .select(['tag_key as value', count])
+    .select(({ fn }) => ['tag_key', count, fn.max('content_articles.id').as('article')])
     .groupBy('tag_key')
     .orderBy('count', 'desc')
     .orderBy('tag_key')
@@ -79,11 +80,40 @@ export async function catalogPage(
       slug: slugOf(option.value),
     })),
     subjects: await grouped('subject', narrowed),
-    tags,
+    tags: await asWritten(database, tags),
     authors,
     firstDay: span.total === 0 ? null : span.firstDay,
     lastDay: span.total === 0 ? null : span.lastDay,
   };
+}
+
+interface CountedTag {
+  readonly tag_key: string;
+  readonly count: number;
+  /** One that has it. */
+  readonly article: number;
+}
+
+/** Tags compare without case and accents, and are read with them. */
+async function asWritten(
+  database: Database,
+  tags: readonly CountedTag[],
+): Promise<CatalogPageConfig['tags']> {
+  if (tags.length === 0) return [];
+  const rows = await database
+    .selectFrom('content_articles')
+    .select(['id', 'tags'])
+    .where(
+      'id',
+      'in',
+      tags.map(({ article }) => article),
+    )
+    .execute();
+  const written = new Map(rows.map((row) => [row.id, JSON.parse(row.tags) as string[]]));
+  return tags.map(({ tag_key: key, count, article }) => ({
+    value: written.get(article)?.find((tag) => foldText(tag) === key) ?? key,
+    count,
+  }));
 }
 
 /** Sections that several types share, each once, in the order of the table of types. */

@@ -490,6 +490,18 @@ describe('catalogue pages', () => {
     });
   });
 
+  it('name tags as their articles write them, however differently', async () => {
+    const edition = testEdition();
+    edition.article('fisco/notizie/prima.md', { id: 1, tags: ['Società', 'IVA'], published: 'today-1' });
+    edition.article('fisco/notizie/seconda.md', { id: 2, tags: ['società', 'IVA'], published: 'today-2' });
+    const { call } = await portalOf(edition);
+    const { body } = await call('/api/lookup/authorial/getCatalogPageConfig/?area=fisco&type=N');
+    expect((body as { tags: unknown }).tags).toEqual([
+      { value: 'IVA', count: 2 },
+      { value: 'società', count: 2 },
+    ]);
+  });
+
   it('of an empty section are empty', async () => {
     expect(
       (await portal.call('/api/lookup/authorial/getCatalogPageConfig/?area=lavoro&type=V')).body,

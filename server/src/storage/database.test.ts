@@ -39,6 +39,17 @@ describe.each(databases)('the store on $name', ({ open }) => {
     await expect(removeSite(database, 'uno')).rejects.toThrow(SiteError);
   });
 
+  it('takes any text that a reader can send, and finds it again', async () => {
+    const database = await open();
+    const saved = { name: 'a\0b', value: 'c\0', digest: '' };
+    await database.insertInto('content_settings').values(saved).execute();
+    const named = (name: string) =>
+      database.selectFrom('content_settings').select('digest').where('name', 'in', [name]).execute();
+    expect(await named('a\0b')).toEqual([{ digest: '' }]);
+    expect(await named('ab')).toEqual([]);
+    await database.updateTable('content_settings').set({ value: '\0' }).where('name', '=', 'a\0b').execute();
+  });
+
   it('adds events to what is there, and gives counts and instants back as numbers', async () => {
     const database = await open();
     const collector = new EventCollector({ database, onError: () => undefined, onSaved: () => undefined });

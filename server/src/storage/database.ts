@@ -4,6 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import { storableTexts } from './storable-texts.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -28,6 +29,7 @@ export async function openDatabase(location: {
     database = new Kysely<Schema>({
       dialect:
         location.databaseUrl === undefined ? sqlite(location.dataDir) : await postgres(location.databaseUrl),
+      plugins: location.databaseUrl === undefined ? [] : [storableTexts],
     });
     await migrate(database);
     return database;

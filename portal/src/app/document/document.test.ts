@@ -112,7 +112,7 @@ describe('the head after a navigation', () => {
   beforeEach(() => {
     document.head.innerHTML =
       '<title>Prima</title><meta name="description" content="prima"><meta name="robots" content="noindex">' +
-      '<script type="application/ld+json">{}</script>' +
+      '<script type="application/ld+json" data-page>{}</script>' +
       '<link rel="alternate" href="/fisco/guide/feed.xml" data-page><link rel="alternate" href="/fisco/feed.xml">';
   });
 

@@ -76,6 +76,5 @@ export function applyHead(document: Document, head: HeadModel, origin: string): 
     element.setAttribute(...key);
     element.setAttribute(...value);
   }
-  for (const each of document.head.querySelectorAll('script[type="application/ld+json"],[data-page]'))
-    each.remove();
+  for (const each of document.head.querySelectorAll('[data-page]')) each.remove();
 }

@@ -23,7 +23,7 @@ export interface DocumentParts {
 const tag = (name: string, attributes: readonly (readonly [string, string])[]) =>
   `<${name} ${attributes.map(([key, value]) => `${key}="${escapeHtml(value)}"`).join(' ')}>`;
 
-/** Links to a part's feeds; what belongs to the page alone is marked, for navigation to take away. */
+/** Links to a part's feeds; what is the page's own is marked `data-page`, for navigation to take away. */
 function feedLinks({ title, address }: FollowedPart, ofPage: boolean): readonly string[] {
   return [
     { type: 'application/rss+xml', name: 'RSS', file: 'feed.xml' },
@@ -45,7 +45,7 @@ function headMarkup({ head, origin, assets, followed }: DocumentParts): string {
   );
   const jsonLd = (head.jsonLd ?? []).map(
     (each) =>
-      `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...each })}</script>`,
+      `<script type="application/ld+json" data-page>${embeddedJson({ '@context': 'https://schema.org', ...each })}</script>`,
   );
   return [
     '<meta charset="utf-8">',
