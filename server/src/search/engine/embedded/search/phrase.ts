@@ -65,43 +65,68 @@ function cursorAt(segment: Segment, word: readonly Cursor[], document: number): 
   return undefined;
 }
 
+/** Most documents are left at the first words of a phrase: the places of the others are looked for when they are wanted. */
+const UNKNOWN = -1;
+/** Where each word's places in the document begin and end; as long as the beginning is unknown, how many they are. */
+const starts: number[] = [];
+const ends: number[] = [];
+
 /** Whether some place of the rarest word has all the others around it. */
 function standTogether(segment: Segment, words: readonly Cursor[]): boolean {
+  const length = words.length;
   let rarest = 0;
   let fewest = Infinity;
-  for (let i = 0; i < words.length; i++) {
+  for (let i = 0; i < length; i++) {
     const count = segment.placeCount(words[i]!.posting);
+    starts[i] = UNKNOWN;
+    ends[i] = count;
     if (count < fewest) {
       fewest = count;
       rarest = i;
     }
   }
   const { positions, variants } = segment;
-  const { bound, posting } = words[rarest]!;
-  const start = segment.placeStart(posting);
-  for (let place = start; place < start + fewest; place++) {
+  const { weights } = words[rarest]!.bound;
+  const start = segment.placeStart(words[rarest]!.posting);
+  const end = start + fewest;
+  for (let place = start; place < end; place++) {
     const first = positions[place]! - rarest;
-    if (first < 0 || bound.weights[variants[place]!] === 0) continue;
-    if (first + words.length > LAST_POSITION) return false;
+    if (first < 0 || weights[variants[place]!] === 0) continue;
+    if (first + length > LAST_POSITION) return false;
     let together = true;
-    for (let i = 0; i < words.length && together; i++) {
-      together = i === rarest || standsAt(segment, words[i]!, first + i);
+    for (let i = 0; i < length; i++) {
+      if (i === rarest) continue;
+      if (starts[i] === UNKNOWN) {
+        starts[i] = segment.placeStart(words[i]!.posting);
+        ends[i]! += starts[i]!;
+      }
+      // Places come in order: where one word was looked for, the next look begins.
+      const at = placeFrom(positions, starts[i]!, ends[i]!, first + i);
+      if (at === ends[i]) return false;
+      starts[i] = at;
+      together = positions[at] === first + i && words[i]!.bound.weights[variants[at]!] !== 0;
+      if (!together) break;
     }
     if (together) return true;
   }
   return false;
 }
 
-/** Whether the word has a place at this position, in a form that counts. */
-function standsAt(segment: Segment, { bound, posting }: Cursor, position: number): boolean {
-  const { positions, variants } = segment;
-  let low = segment.placeStart(posting);
-  let high = low + segment.placeCount(posting);
-  const end = high;
+/** Places walked one by one before they are halved: most words have few in a document. */
+const WALKED = 8;
+
+/** The first place from `low` at this position or after it; `end` when there is none. */
+function placeFrom(positions: Uint16Array, low: number, end: number, position: number): number {
+  const walkEnd = Math.min(end, low + WALKED);
+  while (low < walkEnd) {
+    if (positions[low]! >= position) return low;
+    low++;
+  }
+  let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (positions[middle]! < position) low = middle + 1;
     else high = middle;
   }
-  return low < end && positions[low] === position && bound.weights[variants[low]!] !== 0;
+  return low;
 }

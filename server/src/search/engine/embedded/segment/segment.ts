@@ -105,8 +105,12 @@ export class Segment {
 
   /** Where the places of posting `p` begin. */
   placeStart(p: number): number {
-    let place = this.placeBlocks[Math.floor(p / POSTINGS_PER_BLOCK)]!;
-    for (let before = p - (p % POSTINGS_PER_BLOCK); before < p; before++) place += this.placeCount(before);
+    const { placeCounts } = this;
+    let place = this.placeBlocks[(p / POSTINGS_PER_BLOCK) >>> 0]!;
+    for (let before = p - (p % POSTINGS_PER_BLOCK); before < p; before++) {
+      const count = placeCounts[before]!;
+      place += count === LONG_POSTING ? this.longCounts.get(before)! : count;
+    }
     return place;
   }
 
