@@ -73,6 +73,28 @@ function firstLoad({ entry, together, firstSearch }) {
   return { plugin, groups };
 }
 
+/**
+ * Has what a bundle brings along in its file imported at once: as an import by use it would need an object of all its
+ * exports and the code that makes one.
+ */
+function importTogether(modules) {
+  return {
+    name: 'import-together',
+    async transform(code, id) {
+      const imports = [];
+      const parts = code.split(/\(await import\('([^']+)'\)\)\.(\w+)/);
+      for (let at = 1; at < parts.length; at += 3) {
+        const [path, name] = parts.slice(at, at + 2);
+        const found = await this.resolve(path, id);
+        const together = modules.includes(found?.id);
+        if (together) imports.push(`import { ${name} } from '${path}';`);
+        parts.splice(at, 2, together ? name : `(await import('${path}')).${name}`, '');
+      }
+      return imports.length > 0 ? { code: `${imports.join(' ')} ${parts.join('')}`, map: null } : null;
+    },
+  };
+}
+
 /** Builds one module for Node, its templates those of the bundles: a server as it would render. */
 export async function bundleForNode(entry, directory) {
   await build({
@@ -101,7 +123,7 @@ export async function bundle(name, directory) {
     // Beside each file, without a pointer that every visitor would download.
     sourcemap: 'hidden',
     deps: { alwaysBundle: [/./] },
-    plugins: [plugin, ...common.plugins],
+    plugins: [plugin, importTogether(bundles[name].together), ...common.plugins],
     checks: { ...common.checks, ineffectiveDynamicImport: false },
     // The entry may export to its parts more than it exports to a page.
     inputOptions: { preserveEntrySignatures: 'allow-extension' },
@@ -109,7 +131,7 @@ export async function bundle(name, directory) {
       codeSplitting: { groups },
       // They are in LICENSES.txt, beside the bundles.
       comments: { legal: false },
-      chunkFileNames: `${name}/[name]-[hash].js`,
+      chunkFileNames: `${name}/[name]-[hash:6].js`,
     },
   });
 }

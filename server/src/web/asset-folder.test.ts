@@ -39,6 +39,8 @@ describe('a folder of built files', () => {
   it.each([
     ['assets/accessibility-page--d0kqLUY.js', true],
     ['site-search/suggestion-list-C_ckJOPj.js', true],
+    ['site-search/dialog-x_Yb0Q.js', true],
+    ['site-search/report-202601.js', false],
     ['site-search-page.js', false],
     ['site-search-overview.js', false],
     ['assets/site-overview.js', false],

@@ -32,10 +32,10 @@ const compressible = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
 const SMALLEST_COMPRESSED_BYTES = 512;
 
 /**
- * `assets/name-Ab3dEf9h.js`, as the builds name what carries a hash: in a folder of its own, eight characters of base64url.
+ * `assets/name-Ab3dEf9h.js`, as the builds name what carries a hash: in a folder of its own, eight characters of base64url, the widget's six.
  * One without a capital or digit may be a word, one of digits alone a date: such a file is asked for again, no more.
  */
-const HASHED = /\/[^/]+-(?=[\w-]*[A-Z\d])(?!\d{8}\.)[\w-]{8}\.[a-z\d]+$/;
+const HASHED = /\/[^/]+-(?=[\w-]*[A-Z\d])(?!\d+\.)[\w-]{6}(?:[\w-]{2})?\.[a-z\d]+$/;
 /** Names only, so that no path can leave the folder or reach a hidden file. */
 export const SAFE_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 

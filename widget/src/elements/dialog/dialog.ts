@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit/html.js';
 import { itDialog } from '../../locales/it/dialog.ts';
-import { emit, focusOn } from '../internal/provider.ts';
+import type { Press } from '../internal/lazy-elements.ts';
+import { emit } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
-import type { PropertyDeclarations } from '../internal/reactive-element.ts';
+import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { dialogStyles } from './dialog.styles.ts';
@@ -32,6 +33,7 @@ export class SiteSearchDialog extends SearchPart {
     shortcut: {},
     noButton: { type: Boolean },
     opened: { attribute: false },
+    presses: { attribute: false },
   };
 
   declare label: string | undefined;
@@ -39,6 +41,10 @@ export class SiteSearchDialog extends SearchPart {
   declare noButton: boolean | undefined;
   /** Its content is drawn at the first opening. */
   declare private opened: boolean | undefined;
+  /** What a visitor pressed before this code was here. */
+  declare private presses: readonly Press[] | undefined;
+  /** Whether it is to open as soon as it has its search. */
+  #isAwaited = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -48,26 +54,41 @@ export class SiteSearchDialog extends SearchPart {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('keydown', this.#press);
+    this.#isAwaited = false;
   }
 
-  /** Opens the dialog with the focus in its field. */
+  /** Opens the dialog with the focus in its field, at once or when its search is there. */
   async open(): Promise<void> {
-    this.opened = true;
+    this.opened = this.#isAwaited = true;
     await this.updateComplete;
-    const dialog = this.#dialog;
-    if (!dialog || dialog.open) return;
-    dialog.showModal();
-    this.search?.load(this.renderRoot);
-    emit(this, 'site-search-open');
-    const box = this.querySelector('site-search-box') ?? this.renderRoot.querySelector('site-search-box');
-    if (box && 'takeFocus' in box) {
-      await customElements.whenDefined('site-search-box');
-      focusOn(this.search, 'box');
-    }
+    await this.#show();
   }
 
   close(): void {
+    this.#isAwaited = false;
     this.#dialog?.close();
+  }
+
+  protected override updated(changed: Changed): void {
+    void this.#show();
+    // What these open is drawn first.
+    if (changed.has('presses')) for (const press of this.presses ?? []) this.#heed(press);
+  }
+
+  async #show(): Promise<void> {
+    const dialog = this.#dialog;
+    if (!dialog || !this.#isAwaited) return;
+    this.#isAwaited = false;
+    if (dialog.open) return;
+    dialog.showModal();
+    this.search?.load(this.renderRoot);
+    emit(this, 'site-search-open');
+    // The page may have a field of its own, which the dialog now covers.
+    const box = [...(this.search?.parts ?? [])].find(
+      (part) => part.kind === 'box' && (this.contains(part) || this.renderRoot.contains(part)),
+    );
+    await box?.updateComplete;
+    box?.takeFocus();
   }
 
   protected override render() {
@@ -137,21 +158,35 @@ export class SiteSearchDialog extends SearchPart {
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
   }
 
-  readonly #press = (event: KeyboardEvent) => {
+  readonly #press = (event: KeyboardEvent) => this.#heed({ event, path: event.composedPath() });
+
+  /** Opens by its key, or by what stood in the place of its button. */
+  #heed({ event, path }: Press): void {
+    if (event.defaultPrevented || this.#dialog?.open) return;
+    const meant = event instanceof KeyboardEvent ? this.#isShortcut(event, path[0]) : this.#isButton(path);
+    if (!meant) return;
+    event.preventDefault();
+    void this.open();
+  }
+
+  #isButton(path: Press['path']): boolean {
+    return path.some(
+      (each) => each instanceof Element && each.parentElement === this && each.slot === 'button',
+    );
+  }
+
+  #isShortcut(event: KeyboardEvent, origin: EventTarget | undefined): boolean {
     const { shortcut } = this;
-    if (!shortcut || event.defaultPrevented || event.isComposing || this.#dialog?.open) return;
+    if (!shortcut || event.isComposing) return false;
     const keys = shortcut.toLowerCase().split('+');
     const key = keys.at(-1) ?? '';
     const modifiers = { control: event.ctrlKey, alt: event.altKey, meta: event.metaKey };
     const matches =
       event.key.toLowerCase() === (key === '' ? '+' : key) &&
       Object.entries(modifiers).every(([name, pressed]) => pressed === keys.includes(name));
-    const [origin] = event.composedPath();
     const typing =
       origin instanceof HTMLElement &&
       (origin.isContentEditable || origin.matches('input, textarea, select, [role=textbox]'));
-    if (!matches || (typing && keys.length === 1)) return;
-    event.preventDefault();
-    void this.open();
-  };
+    return matches && !(typing && keys.length === 1);
+  }
 }

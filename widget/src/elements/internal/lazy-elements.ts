@@ -7,14 +7,30 @@ async function fetchElement(name: string): Promise<ElementClass | undefined> {
   return (await import('./further-elements.ts')).furtherElements[name]?.();
 }
 
-/** Fetches and registers the elements used below a node that are not here yet. */
+/** What a visitor pressed and all that it was pressed on, which an event that is over no longer tells. */
+export interface Press {
+  readonly event: Event;
+  readonly path: readonly EventTarget[];
+}
+
+/** Fetches and registers the elements used below a node that are not here yet. What is pressed meanwhile may open a dialog. */
 export function loadElements(root: ParentNode): void {
-  for (const { localName } of root.querySelectorAll(':not(:defined)')) {
+  for (const element of root.querySelectorAll(':not(:defined)')) {
+    const { localName } = element;
     if (!localName.startsWith('site-search-')) continue;
-    fetchElement(localName).then(
-      (element) => element && defineElement(localName, element),
-      // Offline an element stays unknown, and is asked for again; the form still sends itself to its own page.
-      () => undefined,
-    );
+    const waiting = new AbortController();
+    if (localName === 'site-search-dialog' && !('presses' in element)) {
+      const presses: Press[] = [];
+      Object.assign(element, { presses });
+      for (const type of ['keydown', 'click'])
+        addEventListener(type, (event) => presses.push({ event, path: event.composedPath() }), waiting);
+    }
+    void fetchElement(localName)
+      .then(
+        (loaded) => loaded && defineElement(localName, loaded),
+        // Offline an element stays unknown, and is asked for again; the form still sends itself to its own page.
+        () => Reflect.deleteProperty(element, 'presses'),
+      )
+      .then(() => waiting.abort());
   }
 }

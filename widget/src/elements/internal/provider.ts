@@ -31,6 +31,8 @@ export type PartKind = 'box' | 'results' | 'other';
 /** An element that belongs to a search. */
 export interface Part extends HTMLElement {
   readonly kind: PartKind;
+  /** Resolves once what has changed is drawn. */
+  readonly updateComplete: Promise<void>;
   /** Draws itself again. */
   requestUpdate(): void;
   /** Takes the focus, at an item of it, if there is something to put it on. */

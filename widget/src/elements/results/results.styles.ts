@@ -1,6 +1,9 @@
 import { css } from '../internal/reactive-element.ts';
 
 export const resultsStyles = css`
+  :host {
+    overflow-wrap: anywhere;
+  }
   li {
     padding: 0.9em 0;
     border-block-end: 1px solid var(--line);
@@ -14,11 +17,9 @@ export const resultsStyles = css`
     color: var(--accent);
     font-weight: 600;
     text-underline-offset: 0.15em;
-    overflow-wrap: anywhere;
   }
   p {
     margin: 0.25em 0 0;
-    overflow-wrap: anywhere;
   }
   em {
     font-style: normal;

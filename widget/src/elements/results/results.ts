@@ -60,7 +60,7 @@ export class SiteSearchResults extends SearchPart {
   #given: readonly unknown[] = [];
   #reached = 0;
   #clock: ReturnType<typeof setTimeout> | undefined;
-  #late = false;
+  #late: true | undefined;
 
   protected override wanted() {
     return {};
@@ -102,14 +102,13 @@ export class SiteSearchResults extends SearchPart {
   #isLate(status: SearchStatus): boolean {
     if (status !== 'loading') {
       clearTimeout(this.#clock);
-      this.#late = false;
-      this.#clock = undefined;
+      this.#late = this.#clock = undefined;
     } else
       this.#clock ??= setTimeout(() => {
         this.#late = true;
         this.requestUpdate();
       }, lateMs);
-    return this.#late;
+    return this.#late ?? false;
   }
 
   #message({ failure, shown, criteria }: SearchState) {

@@ -306,7 +306,8 @@ const whole = (provider: Provider) =>
 
 /** The language of the element or of what is around it, through shadow roots (WHATWG HTML, `lang`). */
 function languageOf(element: Element): string {
-  if (element.hasAttribute('lang')) return element.getAttribute('lang') ?? '';
+  const language = element.getAttribute('lang');
+  if (language !== null) return language;
   const root = element.getRootNode();
   const above = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   return above ? languageOf(above) : '';
