@@ -38,11 +38,12 @@ export function MessageDialog({ dialog: { id, kind } }: { readonly dialog: OpenD
           {...dialogTexts.sessionExpired}
           closeLabel={dialogTexts.sessionExpired.later}
           onClose={close}
-        >
-          <button type="button" className="button is-link" onClick={() => dispatch(loginOpened())}>
-            {dialogTexts.sessionExpired.login}
-          </button>
-        </Message>
+          action={
+            <button type="button" className="button is-link" onClick={() => dispatch(loginOpened())}>
+              {dialogTexts.sessionExpired.login}
+            </button>
+          }
+        />
       );
   }
 }
@@ -81,6 +82,8 @@ interface MessageProps {
   readonly good?: boolean;
   readonly closeLabel?: string;
   readonly onClose: () => void;
+  /** What can be done about it, before closing. */
+  readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -90,6 +93,7 @@ function Message({
   good = false,
   closeLabel = dialogTexts.close,
   onClose,
+  action,
   children,
 }: MessageProps) {
   const id = useId();
@@ -101,6 +105,7 @@ function Message({
       <p id={`${id}text`}>{text}</p>
       {children}
       <p className="buttons">
+        {action}
         <button type="button" className="button" onClick={onClose}>
           {closeLabel}
         </button>
