@@ -14,6 +14,7 @@ import {
   seen,
   sees,
   service,
+  settled,
   siteSearch,
   titles,
   typeInto,
@@ -376,6 +377,27 @@ describe('<site-search>', () => {
       assert.isFalse(form?.checkVisibility());
       assert.isTrue(field(search).checkVisibility());
     });
+  });
+
+  it('leaves the focus and the place of the page as they are', async () => {
+    const search = await siteSearch(ownKey());
+    const other = document.createElement('textarea');
+    other.style.marginBlockEnd = '2000px';
+    document.body.prepend(other);
+    try {
+      other.focus();
+      scrollTo(0, 300);
+      await eventually('the place', () => scrollY === 300);
+      search.query = 'ferie';
+      await eventually('hits', () => titles(search).length === 4);
+      search.session.choose({ query: 'fattura' });
+      await eventually('others', () => titles(search)[0]?.startsWith('Fattura') ?? false);
+      await settled(search);
+      assert.strictEqual(focused(), other);
+      assert.strictEqual(scrollY, 300);
+    } finally {
+      other.remove();
+    }
   });
 
   it('keeps its looks on a page with aggressive rules', async () => {
