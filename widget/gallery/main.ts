@@ -1,25 +1,23 @@
 /**
  * `npx tsx --conditions=source widget/gallery/main.ts [DIRECTORY]` serves the gallery; with a directory it leaves
- * screenshots there instead, of every host in light and dark at three widths, and ends.
+ * screenshots there instead, of every host in each look at three widths, and ends.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChromium } from '../testing/chromium.ts';
 import { startSite } from '../testing/site.ts';
-import { card, galleryPage, hosts, scenes } from './pages.ts';
+import { card, galleryPage, hosts, looks, scenes } from './pages.ts';
 
 const widths = [360, 768, 1440];
-const schemes = ['light', 'dark'] as const;
+const pages = hosts.flatMap((host) => looks.map((look) => ({ host, look, path: `/${host}/${look}` })));
 
 const site = await startSite((path) => {
   if (path === '/scenes.js') return { html: scenes, headers: { 'content-type': 'text/javascript' } };
   if (path === '/card.css') return { html: card, headers: { 'content-type': 'text/css' } };
-  const host = hosts.find((each) => path === `/${each}/light` || path === `/${each}/dark`);
-  if (host) return { html: galleryPage(host, path.endsWith('dark') ? 'dark' : 'light') };
+  const asked = pages.find((each) => each.path === path);
+  if (asked) return { html: galleryPage(asked.host, asked.look) };
   if (path !== '/') return undefined;
-  const links = hosts.flatMap((each) =>
-    schemes.map((scheme) => `<li><a href="/${each}/${scheme}">${each}, ${scheme}</a>`),
-  );
+  const links = pages.map((each) => `<li><a href="${each.path}">${each.host}, ${each.look}</a>`);
   return { html: `<!doctype html><html lang="it"><title>Galleria</title><ul>${links.join('')}</ul></html>` };
 });
 
@@ -28,18 +26,20 @@ if (directory === undefined) console.log(`The gallery is at ${site.origin}; Ctrl
 else {
   mkdirSync(directory, { recursive: true });
   const browser = await startChromium();
-  for (const host of hosts) {
-    for (const scheme of schemes) {
-      for (const width of widths) {
-        const page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme: scheme });
-        await page.goto(`${site.origin}/${host}/${scheme}`);
-        await page.getByText('È stata utile?').waitFor();
-        await page.evaluate(() => document.querySelector('site-search-recommendations')?.scrollIntoView());
-        await page.getByRole('heading', { name: 'Documenti correlati' }).waitFor();
-        await page.getByText('Nessun risultato per').waitFor();
-        await page.screenshot({ path: join(directory, `${host}-${scheme}-${width}.png`), fullPage: true });
-        await page.close();
-      }
+  for (const { host, look, path } of pages) {
+    for (const width of widths) {
+      const page = await browser.newPage({
+        viewport: { width, height: 1000 },
+        colorScheme: look === 'dark' ? 'dark' : 'light',
+        forcedColors: look === 'contrast' ? 'active' : 'none',
+      });
+      await page.goto(site.origin + path);
+      await page.getByText('È stata utile?').waitFor();
+      await page.evaluate(() => document.querySelector('site-search-recommendations')?.scrollIntoView());
+      await page.getByRole('heading', { name: 'Documenti correlati' }).waitFor();
+      await page.getByText('Nessun risultato per').waitFor();
+      await page.screenshot({ path: join(directory, `${host}-${look}-${width}.png`), fullPage: true });
+      await page.close();
     }
   }
   await browser.close();

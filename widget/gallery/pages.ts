@@ -1,8 +1,11 @@
-/** The gallery: every element in its states, on hosts that look nothing like each other, in light and dark. */
+/** The gallery: every element in its states, on hosts that look nothing like each other, in light and dark, right to left and in forced colours. */
 
 export const hosts = ['journal', 'shop', 'terminal'] as const;
 export type Host = (typeof hosts)[number];
-export type Scheme = 'light' | 'dark';
+
+/** The ways in which each host is shown; forced colours are the browser's, so that their page is as any other. */
+export const looks = ['light', 'dark', 'rtl', 'contrast'] as const;
+export type Look = (typeof looks)[number];
 
 /** Each host's own style sheet: the elements see only what they inherit, and the custom properties set here. */
 const styles: Readonly<Record<Host, string>> = {
@@ -83,13 +86,14 @@ const states = [
   ],
 ] as const;
 
-export function galleryPage(host: Host, scheme: Scheme): string {
+export function galleryPage(host: Host, look: Look): string {
+  const [scheme, direction] = [look === 'dark' ? 'dark' : 'light', look === 'rtl' ? 'rtl' : 'ltr'];
   const sections = states
     .map(([title, content]) => `<section><h2>${title}</h2>${content}</section>`)
     .join('\n');
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${host}, ${scheme}</title><style>${layout.replace('SCHEME', scheme)}${styles[host]}</style></head>
-    <body><main><h1>${host}, ${scheme}</h1>${sections}</main>
+  return `<!doctype html><html lang="it" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>${host}, ${look}</title><style>${layout.replace('SCHEME', scheme)}${styles[host]}</style></head>
+    <body><main><h1>${host}, ${look}</h1>${sections}</main>
     <script type="module" src="/widget/site-search.js"></script><script type="module" src="/scenes.js"></script></body></html>`;
 }
 
