@@ -7,7 +7,10 @@ export const pagerStyles = css`
   @container (max-width: 30em) {
     .word {
       position: absolute;
+      width: 1px;
+      overflow: hidden;
       clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
   ul {

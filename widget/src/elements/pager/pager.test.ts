@@ -27,6 +27,12 @@ describe('<site-search-pager>', () => {
     assert.strictEqual(new Set(lines).size, 1);
     for (const button of all(search, 'nav button'))
       assert.isAtLeast(button.getBoundingClientRect().width, 24, visibleText(button));
+    // What only a screen reader is told makes no page wider.
+    const { left, right } = search.getBoundingClientRect();
+    for (const word of all(search, 'nav .word')) {
+      assert.isAtLeast(word.getBoundingClientRect().left, left);
+      assert.isAtMost(word.getBoundingClientRect().right, right);
+    }
     await assert.isAccessible(search);
   });
 
