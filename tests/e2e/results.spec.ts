@@ -26,17 +26,17 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const frames: string[] = [];
     Object.assign(window, { frames_: frames });
-    // A frame is painted after what is asked for before it, and before the next task.
-    const seen = new MessageChannel();
-    const look = () => {
-      requestAnimationFrame(look);
-      seen.port2.postMessage(null);
-    };
-    seen.port1.onmessage = () => {
+    // Sizes are observed after what a frame was asked to do, and before it is painted.
+    const painted = new ResizeObserver(() => {
       if (document.querySelector('.search-page') !== null) {
         const found = document.querySelector('site-search-results')?.shadowRoot?.querySelectorAll('li');
         frames.push(`${found?.length ?? 0} hits at ${Math.round(scrollY)}`);
       }
+    });
+    const look = () => {
+      painted.disconnect();
+      painted.observe(document.documentElement);
+      requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
