@@ -39,6 +39,15 @@ export const pagerStyles = css`
     border-color: currentColor;
     font-weight: 600;
   }
+  /* There every button has a border. */
+  @media (forced-colors: active) {
+    [aria-current] {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
   :disabled {
     opacity: 0.45;
     cursor: default;
