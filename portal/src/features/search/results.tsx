@@ -51,7 +51,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
   );
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
-  const [answered] = useState(() => (cameBack ? keptAnswer(window.location.href) : undefined));
+  const [answered] = useState(() => (cameBack ? keptAnswer(window.location.href, jwt) : undefined));
   useEffect(() => (answered === undefined ? undefined : backToPlace(key)), [answered, key]);
   return (
     <SiteSearch
@@ -65,7 +65,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
       parameters={rules}
       {...(answered !== undefined && { answered })}
       onSearchChange={({ detail: { shown, status } }) => {
-        if (status === 'ready' && shown !== undefined) keepAnswer(window.location.href, shown);
+        if (status === 'ready' && shown !== undefined) keepAnswer(window.location.href, jwt, shown);
       }}
       onSearchHit={(event) => {
         // What asks for a new tab is the browser's, and so is what lies elsewhere.
