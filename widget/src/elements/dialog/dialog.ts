@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit/html.js';
 import { itDialog } from '../../locales/it/dialog.ts';
-import type { Press } from '../internal/lazy-elements.ts';
 import { emit } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import type { Press } from '../internal/press.ts';
 import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';

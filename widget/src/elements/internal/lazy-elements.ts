@@ -1,3 +1,4 @@
+import type { Press } from './press.ts';
 import { defineElement } from './define-element.ts';
 import type { ElementClass } from './define-element.ts';
 
@@ -5,12 +6,6 @@ async function fetchElement(name: string): Promise<ElementClass | undefined> {
   if (name === 'site-search-results') return (await import('../results/results.ts')).SiteSearchResults;
   if (name === 'site-search-facet') return (await import('../facet/facet.ts')).SiteSearchFacet;
   return (await import('./further-elements.ts')).furtherElements[name]?.();
-}
-
-/** What a visitor pressed and all that it was pressed on, which an event that is over no longer tells. */
-export interface Press {
-  readonly event: Event;
-  readonly path: readonly EventTarget[];
 }
 
 /** Fetches and registers the elements used below a node that are not here yet. What is pressed meanwhile may open a dialog. */
