@@ -9,6 +9,13 @@ const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Accesso n
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const close = (page: Page) => failure(page).getByRole('button', { name: 'Chiudi' }).click();
 
+/** The front page of an area, and all that it asks for by itself. */
+async function wholeFrontPage(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/fisco/`);
+  await running(page);
+  await page.waitForLoadState('networkidle');
+}
+
 test.describe('§8 login failure', () => {
   test('the dialog and the count of what is left, down to the limit of 10, which outlives a reload', async ({
     page,
@@ -225,9 +232,7 @@ test.describe('§8 normalised service errors, each with a message that helps', (
     quietConsole,
   }) => {
     quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto(`${server.origin}/fisco/`);
-    await running(page);
-    await page.waitForLoadState('networkidle');
+    await wholeFrontPage(page, server.origin);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Area' }).getByRole('link', { name: 'Lavoro' }).click();
     await expect(heading(page)).toHaveText('Servizio momentaneamente non disponibile');
@@ -244,9 +249,7 @@ test.describe('§8 normalised service errors, each with a message that helps', (
     quietConsole,
   }) => {
     quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto(`${server.origin}/fisco/`);
-    await running(page);
-    await page.waitForLoadState('networkidle');
+    await wholeFrontPage(page, server.origin);
     const footer = page.getByRole('contentinfo');
     await context.setOffline(true);
     await footer.getByRole('link', { name: 'Chi siamo' }).click();
@@ -285,9 +288,7 @@ test.describe('§8 normalised service errors, each with a message that helps', (
     quietConsole,
   }) => {
     quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto(`${server.origin}/fisco/`);
-    await running(page);
-    await page.waitForLoadState('networkidle');
+    await wholeFrontPage(page, server.origin);
     await context.setOffline(true);
     await headerOf(page).getByRole('link', { name: 'Accedi' }).click();
     const failed = page.getByRole('alertdialog', { name: 'Operazione non riuscita' });

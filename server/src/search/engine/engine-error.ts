@@ -19,13 +19,8 @@ export class SearchTooSlowError extends EngineError {
   override readonly name = 'SearchTooSlowError';
   readonly temporary = true;
 
-  /** @param given how long it took in milliseconds, or the message of one that came from another thread */
-  constructor(given: number | string) {
-    super(
-      typeof given === 'string'
-        ? given
-        : `The search was given up after ${given} ms. Ask with fewer words or filters.`,
-    );
+  constructor(milliseconds: number) {
+    super(`The search was given up after ${milliseconds} ms. Ask with fewer words or filters.`);
   }
 }
 

@@ -8,9 +8,11 @@ import type { SearchQuery } from '../../query/query.ts';
 import { EngineClosedError, SearchInterruptedError } from '../engine-error.ts';
 import type { IndexSettings, SearchEngine, SearchIndex } from '../engine.ts';
 import { openEngine } from './embedded-engine.ts';
-import { startSearchThread } from './reading/search-link.ts';
+import type { ReadingReply, ReadingRequest } from './reading/reading-messages.ts';
 import { wordsQuery } from './search/queries.ts';
+import { startThread } from './start-thread.ts';
 import { query, steps } from './testing/generated.ts';
+import { portTo } from './thread-port.ts';
 import { writerInline } from './writer/writer-link.ts';
 
 interface Fixture {
@@ -32,15 +34,17 @@ async function opened(searchThreadFrom: number): Promise<Fixture> {
   const engine = await openEngine(
     { directory, searchThreadFrom, log: { info: log, warn: log, error: log } },
     writerInline(directory),
-    () => {
-      const thread = startSearchThread();
-      const post = thread.postMessage.bind(thread);
-      thread.postMessage = (message: { readonly kind: string }) => {
-        if (message.kind === 'search') given++;
-        post(message);
-      };
+    (receive, failed) => {
+      const thread = startThread('search-thread', {});
       threads.push(thread);
-      return thread;
+      const port = portTo<ReadingRequest, ReadingReply>(thread, receive, failed);
+      return {
+        ...port,
+        post: (request) => {
+          if (request.kind === 'search') given++;
+          port.post(request);
+        },
+      };
     },
   );
   onTestFinished(() => engine.close());

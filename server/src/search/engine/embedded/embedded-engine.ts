@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import { EngineClosedError, EngineRestartingError } from '../engine-error.ts';
 import type { SearchEngine, SearchIndex } from '../engine.ts';
 import { EmbeddedIndex } from './embedded-index.ts';
-import { SearchLink, startSearchThread } from './reading/search-link.ts';
+import { SearchLink, searchesInThread, type StartSearches } from './reading/search-link.ts';
 import { DirectoryLock } from './store/directory-lock.ts';
 import { createStore, verifyStore } from './store/document-store.ts';
 import type { WriteResult, WriterMessage } from './writer/messages.ts';
@@ -43,7 +42,7 @@ export function openEmbeddedEngine(options: EmbeddedEngineOptions): Promise<Sear
 export async function openEngine(
   options: EmbeddedEngineOptions,
   start: StartWriter,
-  startSearches: () => Worker = startSearchThread,
+  startSearches: StartSearches = searchesInThread,
 ): Promise<SearchEngine> {
   const { directory } = options;
   mkdirSync(directory, { recursive: true });
@@ -80,7 +79,7 @@ class EmbeddedEngine implements SearchEngine {
   constructor(
     options: EmbeddedEngineOptions,
     start: StartWriter,
-    startSearches: () => Worker,
+    startSearches: StartSearches,
     lock: DirectoryLock,
     sites: readonly string[],
   ) {

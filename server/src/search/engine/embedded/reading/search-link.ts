@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads';
 import type { SearchQuery } from '../../../query/query.ts';
 import {
   EngineClosedError,
@@ -7,7 +6,10 @@ import {
   SearchTooSlowError,
 } from '../../engine-error.ts';
 import type { SearchAnswer } from '../../engine.ts';
+import { RestartWait } from '../restart-wait.ts';
+import { LONGEST_SEARCH_MS } from '../search/search-budget.ts';
 import { startThread } from '../start-thread.ts';
+import { portTo, type StartPort, type ThreadPort } from '../thread-port.ts';
 import type { IndexChange } from '../writer/messages.ts';
 import { receivedAnswer } from './answer-json.ts';
 import type { ReadingReply, ReadingRequest } from './reading-messages.ts';
@@ -18,9 +20,9 @@ import type { SiteReader } from './site-reader.ts';
  * none waits for another when this one could answer it.
  */
 const MOST_UNDER_WAY = 6;
-/** The first wait before a thread that ended is started again; it doubles each time. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const WAITS = { firstMs: 1_000, longestMs: 60_000, steadyMs: 60_000 };
+
+export type StartSearches = StartPort<ReadingRequest, ReadingReply>;
 
 interface Asked {
   readonly site: string;
@@ -36,9 +38,8 @@ interface UnderWay extends Asked {
   readonly forget: () => void;
 }
 
-export function startSearchThread(): Worker {
-  return startThread('search-thread', {});
-}
+export const searchesInThread: StartSearches = (receive, failed) =>
+  portTo(startThread('search-thread', {}), receive, failed);
 
 export interface FollowedIndex {
   readonly directory: string;
@@ -49,7 +50,7 @@ export interface SearchLinkOptions {
   /** Documents from which an index is searched on the thread too: to search a small one takes less than to ask. */
   readonly fromDocuments: number;
   readonly stopped: (reason: Error, wait: number) => void;
-  readonly start: () => Worker;
+  readonly start: StartSearches;
 }
 
 /**
@@ -67,10 +68,10 @@ export class SearchLink {
   private readonly asked: Asked[] = [];
   private readonly underWay = new Map<number, UnderWay>();
   private sharing = false;
-  private worker: Worker | undefined;
+  private port: ThreadPort<ReadingRequest> | undefined;
   private tickets = 0;
   private closed = false;
-  private wait = FIRST_WAIT_MS;
+  private readonly wait = new RestartWait(WAITS);
   private restart: NodeJS.Timeout | undefined;
 
   constructor(options: SearchLinkOptions) {
@@ -87,7 +88,7 @@ export class SearchLink {
   private follow(site: string, { directory, reader }: FollowedIndex): void {
     if (this.closed || this.restart !== undefined) return;
     if (reader.count < this.options.fromDocuments || reader.awaitsWriter) return;
-    this.worker ??= this.startWorker();
+    this.port ??= this.startPort();
     this.followed.add(site);
     this.post({ kind: 'site', site, directory });
     for (const change of reader.state()) this.post({ kind: 'change', site, change });
@@ -132,15 +133,15 @@ export class SearchLink {
 
   private share(): void {
     this.fill();
-    if (this.underWay.size === 0 && this.worker) return;
+    if (this.underWay.size === 0 && this.port) return;
     const next = this.asked.shift();
     next?.resolve(next.here());
   }
 
   /** Gives the thread what it has room for; one is left for this thread while that one is busy. */
   private fill(): void {
-    const { asked, underWay, worker } = this;
-    if (!worker) return;
+    const { asked, underWay, port } = this;
+    if (!port) return;
     while (underWay.size === 0 ? asked.length > 0 : underWay.size < MOST_UNDER_WAY && asked.length > 1) {
       this.send(asked.shift()!);
     }
@@ -171,35 +172,36 @@ export class SearchLink {
     const error = new EngineClosedError('The engine is closed.');
     this.failAll(error);
     for (const { reject } of this.asked.splice(0)) reject(error);
-    await this.worker?.terminate();
+    await this.port?.end();
   }
 
   private post(request: ReadingRequest): void {
-    this.worker?.postMessage(request);
+    this.port?.post(request);
   }
 
-  private startWorker(): Worker {
-    const worker = this.options.start();
-    let reason: Error | undefined;
-    worker.on('message', (reply: ReadingReply) => {
-      this.receive(reply);
-    });
-    worker.on('error', (error) => {
-      reason = error instanceof Error ? error : new Error(String(error));
-    });
-    worker.on('exit', (code) => {
-      if (this.closed) return;
-      this.worker = undefined;
-      this.followed.clear();
-      this.failAll(new SearchInterruptedError());
-      this.restart = setTimeout(() => {
-        this.restart = undefined;
-        for (const [site, index] of this.known) this.follow(site, index);
-      }, this.wait).unref();
-      this.options.stopped(reason ?? new Error(`exit code ${code}`), this.wait);
-      this.wait = Math.min(2 * this.wait, LONGEST_WAIT_MS);
-    });
-    return worker;
+  private startPort(): ThreadPort<ReadingRequest> {
+    this.wait.started();
+    return this.options.start(
+      (reply) => {
+        this.receive(reply);
+      },
+      (reason) => {
+        this.startLater(reason);
+      },
+    );
+  }
+
+  private startLater(reason: Error): void {
+    if (this.closed) return;
+    this.port = undefined;
+    this.followed.clear();
+    this.failAll(new SearchInterruptedError());
+    const wait = this.wait.next();
+    this.restart = setTimeout(() => {
+      this.restart = undefined;
+      for (const [site, index] of this.known) this.follow(site, index);
+    }, wait).unref();
+    this.options.stopped(reason, wait);
   }
 
   private receive(reply: ReadingReply): void {
@@ -223,6 +225,6 @@ export class SearchLink {
 
 /** An error that came from another thread has lost its class. */
 function errorOf({ cause, message }: Extract<ReadingReply, { kind: 'failed' }>): Error {
-  if (cause === 'too slow') return new SearchTooSlowError(message);
+  if (cause === 'too slow') return new SearchTooSlowError(LONGEST_SEARCH_MS);
   return cause === 'store' ? new EngineStoreError(message) : new Error(message);
 }

@@ -1,7 +1,7 @@
 import { SearchTooSlowError } from '../../engine-error.ts';
 
 /** A search that reaches this is given up: its bounds should have kept it far below. */
-const LONGEST_SEARCH_MS = 2_000;
+export const LONGEST_SEARCH_MS = 2_000;
 /** How long one search may hold the thread before others get a turn. */
 const TURN_MS = 10;
 

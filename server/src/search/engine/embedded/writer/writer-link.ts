@@ -1,7 +1,8 @@
-import type { Worker } from 'node:worker_threads';
 import { EngineClosedError, EngineRestartingError, EngineStoreError } from '../../engine-error.ts';
 import type { WriteResult, WriterMessage, WriterRequest } from './messages.ts';
+import { RestartWait } from '../restart-wait.ts';
 import { startThread } from '../start-thread.ts';
+import { portTo, type StartPort, type ThreadPort } from '../thread-port.ts';
 import { Writer } from './writer.ts';
 
 /** A request before it has its ticket. */
@@ -11,42 +12,10 @@ export type WriterCall = WriterRequest extends infer Request
     : never
   : never;
 
-/** The far end of the channel: a thread, or in tests the same one. */
-export interface WriterPort {
-  post(request: WriterRequest): void;
-  /** Ends the far end; nothing more comes from it. */
-  end(): Promise<void>;
-}
-
-export type StartWriter = (
-  receive: (message: WriterMessage) => void,
-  /** Called once when the far end has stopped by itself. */
-  failed: (reason: Error) => void,
-) => WriterPort;
+export type StartWriter = StartPort<WriterRequest, WriterMessage>;
 
 export function writerInThread(directory: string): StartWriter {
   return (receive, failed) => portTo(startThread('writer-thread', { directory }), receive, failed);
-}
-
-/** The channel to a writer's thread. */
-export function portTo(worker: Worker, ...[receive, failed]: Parameters<StartWriter>): WriterPort {
-  let reason: Error | undefined;
-  worker.on('message', receive);
-  worker.on('error', (error) => {
-    reason = error instanceof Error ? error : new Error(String(error));
-  });
-  // Only when it has ended has it let go of the files.
-  worker.on('exit', (code) => {
-    failed(reason ?? new Error(`exit code ${code}`));
-  });
-  return {
-    post: (request) => {
-      worker.postMessage(request);
-    },
-    end: async () => {
-      await worker.terminate();
-    },
-  };
 }
 
 /** The writer on the engine's own thread: quick to start, for tests that open hundreds of engines. */
@@ -62,11 +31,7 @@ export function writerInline(directory: string): StartWriter {
   };
 }
 
-/** The first wait before a writer that ended is started again; it doubles with each that ends soon after. */
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 30_000;
-/** A writer that ran for so long was well: the next wait is the first again. */
-const STEADY_MS = 60_000;
+const WAITS = { firstMs: 100, longestMs: 30_000, steadyMs: 60_000 };
 
 /** What becomes of the writer. */
 export interface WriterLinkEvents {
@@ -85,13 +50,12 @@ export class WriterLink {
     number,
     { resolve: (result: WriteResult) => void; reject: (error: Error) => void }
   >();
-  private port: WriterPort | undefined;
+  private port: ThreadPort<WriterRequest> | undefined;
   private tickets = 0;
   private closed = false;
   /** Whether the writer has been told all it must know. */
   private informed = true;
-  private startedAt = 0;
-  private wait = FIRST_WAIT_MS;
+  private readonly wait = new RestartWait(WAITS);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(start: StartWriter, events: WriterLinkEvents) {
@@ -114,7 +78,7 @@ export class WriterLink {
     await this.port?.end();
   }
 
-  private ask(port: WriterPort, call: WriterCall): Promise<WriteResult> {
+  private ask(port: ThreadPort<WriterRequest>, call: WriterCall): Promise<WriteResult> {
     const ticket = ++this.tickets;
     return new Promise((resolve, reject) => {
       this.waiting.set(ticket, { resolve, reject });
@@ -122,8 +86,8 @@ export class WriterLink {
     });
   }
 
-  private startPort(): WriterPort {
-    this.startedAt = performance.now();
+  private startPort(): ThreadPort<WriterRequest> {
+    this.wait.started();
     return this.start(
       (message) => {
         if (message.kind === 'done') this.take(message.ticket)?.resolve(message.result);
@@ -141,9 +105,7 @@ export class WriterLink {
     this.port = undefined;
     this.informed = false;
     this.failAll(new EngineRestartingError());
-    if (performance.now() - this.startedAt > STEADY_MS) this.wait = FIRST_WAIT_MS;
-    const { wait } = this;
-    this.wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    const wait = this.wait.next();
     this.timer = setTimeout(() => {
       void this.startAgain();
     }, wait);
