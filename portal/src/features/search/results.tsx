@@ -8,7 +8,7 @@ import {
   SiteSearchResults,
   SiteSearchSort,
 } from '@prontuario/widget/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Area } from '../../app/areas.ts';
 import { useAppSelector } from '../../app/hooks.ts';
@@ -52,7 +52,8 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   const [answered] = useState(() => (cameBack ? keptAnswer(window.location.href, jwt) : undefined));
-  useEffect(() => (answered === undefined ? undefined : backToPlace(key)), [answered, key]);
+  // Before the frame that shows them: a passive effect may come after it.
+  useLayoutEffect(() => (answered === undefined ? undefined : backToPlace(key)), [answered, key]);
   return (
     <SiteSearch
       className="portal-search"
