@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { EngineHit } from '../engine/engine.ts';
 import type { Placement } from '../placements/placed-search.ts';
+import { readDate } from '../query/dates.ts';
 
 export const HitSchema = Type.Object({
   id: Type.String(),
@@ -52,6 +53,6 @@ export function toHit({ document, score, highlight }: EngineHit, placement?: Pla
 
 /** A date alone is its midnight UTC, as filters read it. */
 export function isoInstant(date: string | undefined): string {
-  const time = date === undefined ? NaN : Date.parse(date);
-  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+  const span = readDate(date);
+  return span === undefined ? '' : new Date(span.start).toISOString();
 }

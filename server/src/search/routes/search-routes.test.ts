@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { searchServer, type Answer, type Parameters, type TestSite } from '../../testing/search-server.ts';
 
 const server = await searchServer();
@@ -463,6 +463,36 @@ describe('an answer that was asked to be kept', () => {
     await site.get('search', kept);
     expect(found(await site.get('search', { ...kept, page: 2 })).page).toBe(2);
     expect(ids(await site.get('search', { ...kept, categories: 'Codice civile' }))).toEqual(['art-2103']);
+  });
+});
+
+describe('a moment without a zone', () => {
+  it('is one of UTC wherever the server stands, to sort, to filter and to show', async () => {
+    const before = process.env['TZ'];
+    onTestFinished(() => {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    });
+    process.env['TZ'] = 'Europe/Rome';
+    const inRome = await searchServer({}, onTestFinished);
+    const moments = ['2026-07-22T00:30', '2026-07-22 23:30:15', '2026-03-29T02:30:00', '2026-07-22T01:00Z'];
+    const site = await inRome.site(
+      {},
+      moments.map((doc_date, at) => ({ id: String(at), title: 'Atto', main_content: 'Testo.', doc_date })),
+    );
+    const onTheDay = await site.get('search', {
+      term: '*',
+      dateFrom: '2026-07-22',
+      dateTo: '2026-07-22',
+      sort: 'date',
+      order: 'asc',
+    });
+    expect(ids(onTheDay)).toEqual(['0', '3', '1']);
+    const same = { doc_date: '2026-03-29T02:30:00' };
+    const { hits } = (await site.get('search', { term: '*', filter: JSON.stringify(same) })).json() as {
+      hits: { id: string; ts: string }[];
+    };
+    expect(hits.map(({ id, ts }) => [id, ts])).toEqual([['2', '2026-03-29T02:30:00.000Z']]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { SearchDocument } from '../../../document.ts';
+import { readDate } from '../../../query/dates.ts';
 import type { FieldName } from '../../../query/query.ts';
 
 /** A value that can be filtered, counted and sorted. Dates are milliseconds since the epoch (UTC). */
@@ -50,11 +51,9 @@ export function fieldNames(document: SearchDocument): FieldName[] {
   return names;
 }
 
-/** Milliseconds of an ISO date; a date alone is its midnight UTC. Undefined when absent or no date. */
-export function dateValue(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : time;
+/** The moment of a document's date, as filters read it: the same on every machine. Undefined when absent or no date. */
+function dateValue(text: string | undefined): number | undefined {
+  return readDate(text)?.start;
 }
 
 /** How a value is shown in facets and compared with a filter's text. Dates at midnight UTC as `YYYY-MM-DD`. */

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 
 const MAGIC = 0x47535250;
 /** Raised when the layout or the analysis changes: older files are then rebuilt from the documents. */
-export const SEGMENT_VERSION = 3;
+export const SEGMENT_VERSION = 4;
 const PREFIX_BYTES = 16;
 const ALIGNMENT = 8;
 
