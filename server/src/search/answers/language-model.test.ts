@@ -1,6 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { fakeLanguageModel, streamPieces } from '../../testing/fake-language-model.ts';
 import { LanguageModel, LanguageModelError } from './language-model.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const quick = { firstPieceMs: 150, nextPieceMs: 150, wholeMs: 600 };
 const messages = [{ role: 'user', content: 'domanda' }] as const;
@@ -67,6 +73,19 @@ describe('a language model', () => {
       },
     ],
     [
+      'tells an error in its stream',
+      (response) => {
+        response.end('data: {"error":{"message":"quota"}}\n\n');
+      },
+    ],
+    [
+      'writes nothing',
+      (response) => {
+        streamPieces(response);
+        response.end('data: [DONE]\n\n');
+      },
+    ],
+    [
       'goes on and on',
       (response) => {
         const timer = setInterval(() => {
@@ -80,6 +99,23 @@ describe('a language model', () => {
   ])('that %s is given up', async (_what, answer) => {
     const { baseUrl, requests } = await fakeLanguageModel(answer);
     await expect(read(baseUrl)).rejects.toThrow(LanguageModelError);
+    await requests[0]?.closed;
+  });
+
+  it.each<[string, (gone: AbortController) => void, string]>([
+    ['grows silent', () => undefined, 'nothing came for 150 ms'],
+    ['is left', (gone) => gone.abort(new Error('gone')), 'gone'],
+  ])('that %s is given up also when memory was tidied meanwhile', async (_what, leave, reason) => {
+    const gone = new AbortController();
+    const { baseUrl, requests } = await fakeLanguageModel(async (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      for (let turn = 0; turn < 5; turn++) {
+        await setTimeout(10);
+        collectGarbage();
+      }
+      leave(gone);
+    });
+    await expect(read(baseUrl, gone.signal)).rejects.toThrow(reason);
     await requests[0]?.closed;
   });
 

@@ -46,8 +46,13 @@ export class LanguageModel {
     const whole = setTimeout(() => {
       ending.abort(new LanguageModelError(`no whole answer in ${this.#times.wholeMs} ms`));
     }, this.#times.wholeMs);
+    const leave = () => {
+      ending.abort(signal.reason);
+    };
+    signal.addEventListener('abort', leave);
     try {
-      yield* this.#pieces(messages, AbortSignal.any([signal, ending.signal]), ending);
+      signal.throwIfAborted();
+      yield* this.#pieces(messages, ending);
     } catch (error) {
       signal.throwIfAborted();
       throw error instanceof LanguageModelError
@@ -55,26 +60,24 @@ export class LanguageModel {
         : new LanguageModelError(reasonOf(error), { cause: error });
     } finally {
       clearTimeout(whole);
+      signal.removeEventListener('abort', leave);
       ending.abort();
     }
   }
 
-  async *#pieces(
-    messages: readonly ModelMessage[],
-    signal: AbortSignal,
-    ending: AbortController,
-  ): AsyncGenerator<string> {
+  async *#pieces(messages: readonly ModelMessage[], ending: AbortController): AsyncGenerator<string> {
     const patience = new Patience(ending);
     patience.waitFor(this.#times.firstPieceMs);
     try {
-      const response = await this.#ask(messages, signal);
+      const body = await this.#ask(messages, ending.signal);
       let length = 0;
-      for await (const piece of readPieces(response)) {
+      for await (const piece of readPieces(body, ending.signal)) {
         patience.waitFor(this.#times.nextPieceMs);
         yield piece.slice(0, ANSWER_MAX - length);
         length += piece.length;
         if (length >= ANSWER_MAX) return;
       }
+      if (length === 0) throw new LanguageModelError('the model wrote nothing');
     } finally {
       patience.end();
     }
@@ -122,10 +125,13 @@ class Patience {
 }
 
 /** The pieces of text in a stream of `data:` lines. */
-async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readPieces(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let pending = '';
-  for await (const chunk of body) {
+  for await (const chunk of chunksOf(body, signal)) {
     pending += decoder.decode(chunk, { stream: true });
     const lines = pending.split('\n');
     pending = lines.pop() ?? '';
@@ -138,6 +144,33 @@ async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<str
   }
 }
 
+/**
+ * A body as it comes, ended by the signal. That of the `fetch` does not end it reliably: once nothing else holds the
+ * response, collecting it as garbage takes along what listens to the signal, and a silent server is waited for as long as it likes.
+ */
+async function* chunksOf(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader();
+  const end = () => {
+    // Rejects when the body has failed of itself, which the read tells.
+    reader.cancel(signal.reason).catch(() => undefined);
+  };
+  signal.addEventListener('abort', end);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
+}
+
 /** `choices[0].delta.content` of a chunk; empty where it has none. */
 function pieceOf(data: string): string {
   let chunk: unknown;
@@ -146,6 +179,11 @@ function pieceOf(data: string): string {
   } catch {
     throw new LanguageModelError('a line of the answer is not JSON');
   }
+  const failure = member(chunk, 'error');
+  if (failure !== undefined && failure !== null)
+    throw new LanguageModelError(
+      `the model's server told an error: ${JSON.stringify(failure).slice(0, 200)}`,
+    );
   const choices = member(chunk, 'choices');
   const content = member(member(Array.isArray(choices) ? choices[0] : undefined, 'delta'), 'content');
   return typeof content === 'string' ? content : '';
