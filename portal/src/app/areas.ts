@@ -42,14 +42,35 @@ export function areaKeyOf(text: string | null | undefined): AreaKey {
   return text?.trim().toUpperCase() === 'LAVORO' ? 'LAVORO' : DEFAULT_AREA;
 }
 
+/** Pages without an area's prefix that belong to one area all the same; what stands below them does too. */
+const ownPages: Readonly<Record<string, AreaKey>> = {
+  '/consulenza-fiscale': 'FISCO',
+  '/consulenza-lavoro': 'LAVORO',
+  '/contrattualistica': 'LAVORO',
+  '/strumenti/sintesi-ccnl': 'LAVORO',
+  '/strumenti/tabelle-retributive': 'LAVORO',
+};
+
+/** The internal address of the practice sheets, and the area that its `type` stands for (spec §2). */
+const SHEETS_PATH = `${EDITORIAL_PATH}/cataloghi/consulenza`;
+const sheetAreas: Readonly<Record<string, AreaKey>> = { fiscale: 'FISCO', lavoro: 'LAVORO' };
+
+function ownerOf({ pathname, searchParams }: URL): AreaKey | undefined {
+  const isAt = (page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
+  if (isAt(SHEETS_PATH)) return sheetAreas[searchParams.get('type') ?? ''];
+  return Object.entries(ownPages).find(([page]) => isAt(page))?.[1];
+}
+
 /**
- * The area an address names: by its prefix (`/lavoro/…`), else by its `area` parameter, else `remembered`, the one
- * visited last. Addresses outside the areas («/chi-siamo/») name none.
+ * The area an address names: by its prefix (`/lavoro/…`) or by a page that is one area's alone, else by its `area`
+ * parameter, else `remembered`, the one visited last. Addresses of neither («/chi-siamo/») name none.
  */
 export function areaOfAddress(url: URL, remembered: AreaKey = DEFAULT_AREA): AreaKey {
   const [, first = ''] = url.pathname.split('/');
   const prefix = first.toUpperCase();
   if (prefix === 'FISCO' || prefix === 'LAVORO') return prefix;
+  const owner = ownerOf(url);
+  if (owner !== undefined) return owner;
   const parameter = url.searchParams.get('area');
   if (parameter !== null) return areaKeyOf(parameter);
   return `/${first}` === EDITORIAL_PATH ? DEFAULT_AREA : remembered;

@@ -16,6 +16,7 @@ import { demoEditionDirectory } from '../../src/web/build-files.ts';
 import { printTable } from '../engine/measure.ts';
 import { startCluster } from '../engine/postgres-cluster.ts';
 import { ARTICLES, fill } from './articles.ts';
+import { callsOf } from './calls.ts';
 import { lists } from './lists.ts';
 
 const RUNS = 11;
@@ -79,14 +80,44 @@ async function measurePages(store: string, database: Database): Promise<boolean>
     met &&= median(found) < BAR_PAGE_MS;
     rows.push([what, String(totalCount), median(found).toFixed(1), ...cells]);
   }
+  const calls = await measureCalls(call, database, () => (now += UNTIL_FORGOTTEN_MS));
+  met &&= calls.every(({ ms }) => ms < BAR_PAGE_MS);
   await app.close();
   await content.close();
+  printTable(
+    `${store}, other calls, ms, each < ${BAR_PAGE_MS}, nothing remembered`,
+    ['call', 'median'],
+    calls.map(({ what, ms }) => [what, ms.toFixed(1)]),
+  );
   printTable(
     `${store}, ${ARTICLES} articles, ms, each < ${BAR_PAGE_MS} (read in ${readMs.toFixed(0)} ms)`,
     ['list', 'articles', 'found', 'first page', 'middle', 'last'],
     rows,
   );
   return met;
+}
+
+async function measureCalls(
+  call: (path: string) => Promise<unknown>,
+  database: Database,
+  forget: () => void,
+): Promise<readonly { readonly what: string; readonly ms: number }[]> {
+  const { id, category } = await database
+    .selectFrom('content_articles')
+    .select(['id', 'category'])
+    .where('category', '!=', '')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const measured: { what: string; ms: number }[] = [];
+  for (const { what, path } of callsOf(id, category)) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      forget();
+      times.push(await timed(() => call(path)));
+    }
+    measured.push({ what, ms: median(times) });
+  }
+  return measured;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'content-bench-'));

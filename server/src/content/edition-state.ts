@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
+import { READER_VERSION } from './reader-version.ts';
 import { digestOf, type EditionFile, type MediaMark } from './source/edition-files.ts';
 
-/** Raise it when the same file would be stored differently, so that everything is read again. */
-export const READER_VERSION = 5;
 /** Of the row of the store's settings that says which files the store equals. */
 const STATE_NAME = 'edition-state';
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { decodeBasicEntities } from './harmless-html.ts';
+import { plainAddress, staysOnSite } from './site-address.ts';
 
 /** Fragments of headings begin so: an id made from a title never shadows a name of the page or of a script. */
 export const FRAGMENT_PREFIX = 'sez-';
@@ -68,6 +68,8 @@ const policy: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false,
   transformTags: {
     h1: (_tagName, attributes) => ({ tagName: 'h2', attribs: ownFragment(attributes) }),
+    h5: (_tagName, attributes) => ({ tagName: 'h4', attribs: ownFragment(attributes) }),
+    h6: (_tagName, attributes) => ({ tagName: 'h4', attribs: ownFragment(attributes) }),
     h2: (tagName, attributes) => ({ tagName, attribs: ownFragment(attributes) }),
     h3: (tagName, attributes) => ({ tagName, attribs: ownFragment(attributes) }),
     h4: (tagName, attributes) => ({ tagName, attribs: ownFragment(attributes) }),
@@ -75,25 +77,23 @@ const policy: sanitizeHtml.IOptions = {
       const { rel: _written, href, ...kept } = attributes;
       if (href === undefined) return { tagName, attribs: kept };
       if (/^https?:/i.test(href)) return { tagName, attribs: { ...kept, href, rel: 'noopener noreferrer' } };
-      const leadsHere = /^mailto:/i.test(href) || staysOnSite(href);
-      return { tagName, attribs: leadsHere ? { ...kept, href } : kept };
+      if (/^mailto:/i.test(href)) return { tagName, attribs: { ...kept, href } };
+      return { tagName, attribs: staysOnSite(href) ? { ...kept, href: plainAddress(href) } : kept };
     },
-    img: (tagName, attributes) => ({
+    img: (tagName, { src = '', ...attributes }) => ({
       tagName,
-      attribs: { loading: 'lazy', decoding: 'async', ...attributes, alt: attributes['alt'] ?? '' },
+      attribs: {
+        ...(staysOnSite(src) && { src: plainAddress(src) }),
+        loading: 'lazy',
+        decoding: 'async',
+        ...attributes,
+        alt: attributes['alt'] ?? '',
+      },
     }),
   },
   // A picture without an address after the policy (a remote or data one) would be an empty frame.
-  exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' && !(attribs['src']?.startsWith('/') === true && staysOnSite(attribs['src'])),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src']?.startsWith('/') !== true,
 };
-
-const SITE = 'https://site.invalid';
-
-/** Resolved as a browser does, which takes `\\` for `/` and leaves out tabs: the address names no other host. */
-function staysOnSite(address: string): boolean {
-  return URL.canParse(address, SITE) && new URL(address, SITE).origin === SITE;
-}
 
 function ownFragment(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { id, ...rest } = attributes;
@@ -116,15 +116,4 @@ export function sanitizeContent(html: string): string {
     before = after;
   }
   return '';
-}
-
-/** The text of harmless HTML, one space between blocks, entities resolved. */
-export function textOf(html: string): string {
-  const spaced = html.replaceAll(
-    /<(?:\/(?:p|li|h[2-4]|td|th|dt|dd|tr|blockquote|figcaption)|br|hr)\b[^>]*>/g,
-    '$& ',
-  );
-  return decodeBasicEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

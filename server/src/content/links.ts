@@ -5,6 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { publicUrl, sheetsUrl } from './article-rows.ts';
 import type { ContentArticlesTable } from './content-tables.ts';
 import { inlineText } from './harmless-html.ts';
+import type { ListScope } from './list-articles.ts';
 
 /** Ends a chain of parents that an edition tied into a ring. */
 const DEEPEST = 5;
@@ -21,10 +22,11 @@ export function linksOf(html: string): TitledLink[] {
   return [...found.values()];
 }
 
-/** From the area down to the article's parent. */
+/** From the area down to the article's parent; one that is not published, and what is above it, is left out. */
 export async function ancestorsOf(
   database: Database,
   article: Pick<ContentArticlesTable, 'area' | 'type' | 'parent_id' | 'tags'>,
+  scope: ListScope,
 ): Promise<TitledLink[]> {
   const { label, permalink } = areas[areaKeyOf(article.area)];
   const { section, path } = articleTypes[article.type as ArticleType];
@@ -35,6 +37,8 @@ export async function ancestorsOf(
       .selectFrom('content_articles')
       .select(['id', 'title', 'friendly_url', 'parent_id'])
       .where('id', '=', next)
+      .where('draft', '=', 0)
+      .where('published_on', '<=', scope.today)
       .executeTakeFirst();
     if (!parent) break;
     parents.unshift({ titolo: parent.title, url: publicUrl(parent) });

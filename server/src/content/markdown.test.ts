@@ -20,6 +20,16 @@ describe('an article’s text', () => {
     expect(renderMarkdown('Uno.\n\nDue.').opening).toBe('<p>Uno.</p>');
   });
 
+  it('shows everybody its first paragraph when something else follows, however many paragraphs there are', () => {
+    const paragraphs = Array.from({ length: 400 }, (_, place) => `Paragrafo ${place}.`).join('\n\n');
+    expect(renderMarkdown(`${paragraphs}\n\n- Uno\n\n## Due\n\nTre.`).opening).toBe('<p>Paragrafo 0.</p>');
+  });
+
+  it('that begins with something else shows nothing', () => {
+    expect(renderMarkdown('- Uno\n\nDue.').opening).toBe('');
+    expect(renderMarkdown('## Uno\n\nDue.').opening).toBe('');
+  });
+
   it('aligns columns by data, because a style attribute would be refused by the page’s policy', () => {
     const { html } = renderMarkdown('| a | b |\n|---|--:|\n| x | 1 |');
     expect(html).toContain('<th data-align="right" scope="col">b</th>');

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { SummaryNode } from '../contract/article.ts';
-import { FRAGMENT_PREFIX, sanitizeContent, textOf } from './html-policy.ts';
+import { textOf } from './harmless-html.ts';
+import { FRAGMENT_PREFIX, sanitizeContent } from './html-policy.ts';
 import { slugOf } from './slug.ts';
 
 /** An article's text ready to store. */
@@ -9,6 +10,7 @@ export interface RenderedText {
   readonly html: string;
   /** Its second and third level headings. */
   readonly summary: readonly SummaryNode[];
+  /** Its words, as sentences. */
   readonly text: string;
   /** The paragraphs before the first heading (or the first paragraph): what anybody may read. Harmless HTML. */
   readonly opening: string;
@@ -80,11 +82,15 @@ export function renderInline(source: string): string {
 }
 
 function openingOf(html: string): string {
-  const firstParagraph = /^<p>[\s\S]*?<\/p>/.exec(html)?.[0];
-  const beforeHeading = html.split(/<h[2-4][ >]/, 1)[0]?.trim() ?? '';
-  const onlyParagraphs = /^(?:<p>[\s\S]*?<\/p>\s*)+$/.test(beforeHeading);
-  if (beforeHeading !== html && onlyParagraphs) return beforeHeading;
-  return firstParagraph ?? '';
+  // One place after the other: an expression for all of them tries every way of dividing them.
+  const paragraph = /<p>[\s\S]*?<\/p>\s*/y;
+  let first = '';
+  let end = 0;
+  while (paragraph.test(html)) {
+    if (end === 0) first = html.slice(0, paragraph.lastIndex);
+    end = paragraph.lastIndex;
+  }
+  return (/^<h[2-4][ >]/.test(html.slice(end)) ? html.slice(0, end) : first).trim();
 }
 
 function uniqueFragment(text: string, used: Set<string>): string {

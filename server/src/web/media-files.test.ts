@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FileAccess } from '../content/file-access.ts';
@@ -54,6 +54,23 @@ describe('the edition’s media files', () => {
     expect((await asked('"other"')).statusCode).toBe(200);
     const again = await app.inject({ url: '/media/video/a.webm', headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('are none that a link leads to outside the folder', async () => {
+    const outside = temporaryDirectory();
+    writeFileSync(join(outside, 'conti.pdf'), 'riservato');
+    const directory = temporaryDirectory();
+    writeFileSync(join(directory, 'foglio.pdf'), 'abc');
+    symlinkSync(join(outside, 'conti.pdf'), join(directory, 'conti.pdf'));
+    symlinkSync(outside, join(directory, 'fuori'));
+    symlinkSync(join(directory, 'foglio.pdf'), join(directory, 'copia.pdf'));
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    await mediaFiles(app, { directory, accessOf: () => Promise.resolve('public') });
+    for (const address of ['/media/conti.pdf', '/media/fuori/conti.pdf'])
+      expect((await app.inject(address)).statusCode, address).toBe(404);
+    for (const address of ['/media/foglio.pdf', '/media/copia.pdf'])
+      expect((await app.inject(address)).body, address).toBe('abc');
   });
 
   it('have the type of their ending', async () => {

@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import { extname } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
 import type { FileAccess } from '../content/file-access.ts';
 import { MEDIA_PATH } from '../content/media-path.ts';
 import { SAFE_PATH } from './asset-folder.ts';
@@ -46,6 +47,7 @@ export async function mediaFiles(
   { directory, accessOf }: MediaFilesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
+  const folder = await realpath(directory);
   const reserved = new WeakSet<FastifyRequest>();
   await app.register(fastifyStatic, {
     root: directory,
@@ -67,13 +69,19 @@ export async function mediaFiles(
       SAFE_PATH.test(file) && served.has(extname(file)) ? await accessOf(file, request) : 'missing';
     if (access === 'login') throw new FileRefused(401);
     if (access === 'denied') throw new FileRefused(403);
-    if (access === 'missing') {
+    if (access === 'missing' || !(await isInside(folder, file))) {
       reply.callNotFound();
       return reply;
     }
     if (access === 'private') reserved.add(request);
     return reply.sendFile(file);
   });
+}
+
+/** A link below the folder may lead out of it, to what was never meant for readers. */
+async function isInside(folder: string, file: string): Promise<boolean> {
+  const found = await realpath(join(folder, file)).catch(() => undefined);
+  return found?.startsWith(folder + sep) === true;
 }
 
 function isVersioned(request: FastifyRequest): boolean {

@@ -4,7 +4,7 @@ import type { AreaKey } from '@prontuario/server/contract/areas';
 export interface RouteRow {
   /**
    * `area`: below the area's permalink, and below `/editoria` as the internal form. `site`: an address of its own,
-   * shown in the area visited last.
+   * shown in the area visited last unless it is one area's page.
    */
   readonly scope: 'area' | 'site';
   /** Without slashes at the ends; empty for the area's home. */

@@ -45,7 +45,7 @@ export function detailRoutes(context: ContentContext): FastifyPluginCallbackType
       { schema: { querystring: ArticleByIdQuery, response: { 200: Ancestors } } },
       async ({ query }, reply) => {
         reply.header('cache-control', CONTENT_CACHE);
-        return { items: await ancestorsOf(database, await published(query.id)) };
+        return { items: await ancestorsOf(database, await published(query.id), scope()) };
       },
     );
     app.get(

@@ -7,7 +7,7 @@ import { existing, findArticle } from '../article-repository.ts';
 import type { ContentContext } from '../content-context.ts';
 import type { ContentArticlesTable } from '../content-tables.ts';
 import { PortalError } from '../portal-error.ts';
-import { publicScope, readsArea, type Reader } from '../reader.ts';
+import { isEditor, publicScope, readsArea, type Reader } from '../reader.ts';
 import { listReviews, saveReview } from '../reviews.ts';
 import { CONTENT_CACHE, PRIVATE_CACHE } from './caching.ts';
 
@@ -35,8 +35,11 @@ export function reviewRoutes(context: ContentContext): FastifyPluginCallbackType
       { schema: { querystring: ReviewsQuery, response: { 200: ReviewList } } },
       async (request, reply) => {
         const reader = await context.readerOf(request);
+        const { documentId } = request.query;
+        const scope = { ...publicScope(context.now()), drafts: isEditor(reader) };
+        existing(await findArticle(database, documentId, scope));
         reply.header('cache-control', reader ? PRIVATE_CACHE : CONTENT_CACHE).header('vary', 'Authorization');
-        return listReviews(database, request.query.documentId, reader);
+        return listReviews(database, documentId, reader);
       },
     );
     done();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Attachment, NormReference, Picture } from '../../contract/article.ts';
 import type { ContentArticlesTable } from '../content-tables.ts';
@@ -10,10 +10,13 @@ import { articleFields, type ArticleFields } from './article-fields.ts';
 import type { AuthorSource } from './authors.ts';
 import type { EditionFile } from './edition-files.ts';
 import { isPublicByDefault, placeOfFile } from './folders.ts';
-import { FrontMatterError, parseFrontMatter, type FrontMatter } from './front-matter.ts';
+import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
+import { isMediaFile } from './media-file.ts';
 import type { ContentProblem } from './problems.ts';
 import { mediaOf, recordingFiles, recordingProblems } from './recording.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { unprintableIn, unprintableTexts } from './unprintable.ts';
+import { SourceError } from './yaml-source.ts';
 
 export interface ArticleRecord {
   readonly row: ContentArticlesTable;
@@ -41,7 +44,7 @@ export function readArticle(
   try {
     front = parseFrontMatter(bytes.toString('utf8'));
   } catch (error) {
-    if (error instanceof FrontMatterError) return [{ file, line: error.line, message: error.message }];
+    if (error instanceof SourceError) return [{ file, line: error.line, message: error.message }];
     throw error;
   }
   const { fields } = front;
@@ -57,6 +60,9 @@ export function readArticle(
   const problem = (path: readonly (string | number)[], message: string): void => {
     problems.push({ file, line: front.lineOf(path), message });
   };
+  for (const { path, message } of unprintableTexts(fields)) problem(path, message);
+  const hidden = unprintableIn(front.body);
+  if (hidden) problems.push({ file, line: front.bodyLine + hidden.line, message: hidden.message });
   const published = resolveDay(fields.published, edition.today);
   if (published === undefined)
     problem(['published'], `published: "${fields.published}" is no date: write YYYY-MM-DD or today-3`);
@@ -67,7 +73,7 @@ export function readArticle(
     if (!edition.authors.has(id)) problem(['authors', index], `authors: ${id} is not in authors.json`);
   });
   mediaFiles(fields).forEach(({ path, name }) => {
-    if (!existsSync(join(edition.directory, MEDIA_FOLDER, name)))
+    if (!isMediaFile(edition.directory, name))
       problem(path, `${path.join('.')}: media/${name} does not exist`);
   });
   if (fields.recording && problems.length === 0) {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { LineCounter, parseDocument } from 'yaml';
-import { lineOfPath } from './front-matter.ts';
 import { ContentError } from './problems.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { unprintableTexts } from './unprintable.ts';
+import { readYaml, SourceError, type YamlSource } from './yaml-source.ts';
 
 export interface Table<Row> {
   readonly rows: readonly Row[];
@@ -26,30 +26,30 @@ export function tableReader<Row extends TSchema>(
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '[]';
       throw error;
     });
-    const counter = new LineCounter();
-    // JSON is YAML, and the YAML parser knows at which line each value stands.
-    const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-    const [broken] = document.errors;
-    if (broken) {
-      const line = counter.linePos(broken.pos[0]).line;
-      throw new ContentError([{ file, line, message: broken.message }]);
-    }
-    const values: unknown = document.toJS();
-    if (!Array.isArray(values))
+    const source = readSource(text, file);
+    if (!Array.isArray(source.value))
       throw new ContentError([{ file, line: 1, message: 'must be a list of rows' }]);
+    const values: readonly unknown[] = source.value;
     const rows: Static<Row>[] = [];
     const problems = values.flatMap((value: unknown, index) => {
-      if (validator.Check(value)) {
-        rows.push(value);
-        return [];
-      }
-      return schemaProblems(validator, value).map(({ path, message }) => ({
+      if (validator.Check(value)) rows.push(value);
+      const broken = [...schemaProblems(validator, value), ...unprintableTexts(value)];
+      return broken.map(({ path, message }) => ({
         file,
-        line: lineOfPath(document, counter, [index, ...path]) || 1,
+        line: source.lineOf([index, ...path]),
         message,
       }));
     });
     if (problems.length > 0) throw new ContentError(problems);
-    return { rows, lineOf: (index, field) => lineOfPath(document, counter, [index, field]) || 1 };
+    return { rows, lineOf: (index, field) => source.lineOf([index, field]) };
   };
+}
+
+function readSource(text: string, file: string): YamlSource {
+  try {
+    return readYaml(text, 0);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    throw new ContentError([{ file, line: error.line, message: error.message }]);
+  }
 }

@@ -6,6 +6,7 @@ import { withoutFragments } from '../harmless-html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MEDIA_FOLDER, MEDIA_PATH } from '../media-path.ts';
 import { digestOf } from './edition-files.ts';
+import { unprintableIn } from './unprintable.ts';
 
 const strict = { additionalProperties: false };
 
@@ -84,6 +85,9 @@ export function recordingProblems(recording: RecordingFields, directory: string)
     !/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(readText(directory, recording.captions))
   )
     problem(['captions'], 'the file must begin with WEBVTT');
+  const hidden =
+    recording.transcript === undefined ? undefined : unprintableIn(readText(directory, recording.transcript));
+  if (hidden) problem(['transcript'], `line ${hidden.line + 1}: ${hidden.message}`);
   (recording.chapters ?? []).forEach(({ start }, index, all) => {
     if (start >= recording.duration) problem(['chapters', index, 'start'], 'is after the end');
     if (index > 0 && start <= (all[index - 1]?.start ?? 0))
