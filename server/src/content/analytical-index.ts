@@ -2,83 +2,96 @@ import type { AnalyticalEntry } from '../contract/analytical-index.ts';
 import { areaKeyOf } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
 import { publicUrl } from './article-rows.ts';
-import type { ListScope } from './list-articles.ts';
-import { guideAreaOf } from './guide-areas.ts';
+import type { ContentContext } from './content-context.ts';
+import { guideAreaOf, guideCollection } from './guide-areas.ts';
 import { foldText } from './keys.ts';
+import type { ArticleLists, ListScope } from './list-articles.ts';
+import type { IndexPlace } from './listed-articles.ts';
 import { editionTable } from './settings-repository.ts';
 
-interface Place {
-  readonly id: number;
-  readonly voce1: string;
-  readonly voce2: string;
-  readonly title: string;
-  readonly friendly_url: string;
-  readonly published_on: string;
-  readonly tags: string;
-}
+/** What a heading shows at once; the whole is a list's (`OR_Voce1_1`). */
+const ARTICLES_MAX = 500;
 
 /** The headings of an area's index, alphabetical, the synonyms among them. */
 export async function indexHeadings(
-  database: Database,
+  { database, lists }: Pick<ContentContext, 'database' | 'lists'>,
   area: string,
   scope: ListScope,
 ): Promise<readonly AnalyticalEntry[]> {
-  const places = await placesOf(database, area, scope);
-  const seen = new Map<string, AnalyticalEntry>();
-  for (const { voce1, voce2 } of places) seen.set(`${voce1}\n${voce2}`, heading(voce1, voce2, ''));
+  const places = await placesOf(lists, area, scope);
+  const seen = places.map(({ voce1, voce2 }) => heading(voce1, voce2, ''));
   const headings = new Set(places.map(({ voce1 }) => voce1));
   if (guideAreaOf(area) === undefined) {
     for (const { area: of, voce, vedi } of await editionTable(database, 'synonyms')) {
-      if (areaKeyOf(of) === areaKeyOf(area) && headings.has(vedi))
-        seen.set(`${voce}\n`, heading(voce, '', vedi));
+      if (areaKeyOf(of) === areaKeyOf(area) && headings.has(vedi)) seen.push(heading(voce, '', vedi));
     }
   }
-  return [...seen.values()].sort(byVoices);
+  return seen.sort(byVoices);
 }
 
 /** The articles under a heading of the first or second level, newest first. */
 export async function indexResults(
-  database: Database,
+  { database, lists }: Pick<ContentContext, 'database' | 'lists'>,
   area: string,
   voice: { readonly level: 'voce1' | 'voce2'; readonly value: string },
   scope: ListScope,
 ): Promise<readonly AnalyticalEntry[]> {
   const wanted = foldText(voice.value);
-  const places = await placesOf(database, area, scope);
-  return places
-    .filter((place) => foldText(place[voice.level]) === wanted)
-    .map((place) => ({
-      ...heading(place.voce1, place.voce2, ''),
-      Titolo: place.title,
-      DataForSorting: place.published_on,
-      Tags: JSON.parse(place.tags) as string[],
-      LinkID: publicUrl(place),
-    }));
+  const places = (await placesOf(lists, area, scope)).filter(
+    (place) => foldText(place[voice.level]) === wanted,
+  );
+  const { listed, rows } = await lists.select({}, scope);
+  const marked = new Uint8Array(listed.ids.length);
+  for (const place of places) for (const row of place.rows) marked[row] = 1;
+  const newest: number[] = [];
+  for (let at = rows.length - 1; at >= 0 && newest.length < ARTICLES_MAX; at--)
+    if (marked[rows[at]!] === 1) newest.push(rows[at]!);
+  const shown = await articlesOf(
+    database,
+    newest.map((row) => listed.ids[row]!),
+    scope,
+  );
+  return newest.flatMap((row) => {
+    const article = shown.get(listed.ids[row]!);
+    if (!article) return [];
+    return places
+      .filter((place) => standsIn(row, place.rows))
+      .map((place) => ({
+        ...heading(place.voce1, place.voce2, ''),
+        Titolo: article.title,
+        DataForSorting: article.published_on,
+        Tags: JSON.parse(article.tags) as string[],
+        LinkID: publicUrl(article),
+      }));
+  });
 }
 
-async function placesOf(database: Database, area: string, scope: ListScope): Promise<readonly Place[]> {
-  const guides = guideAreaOf(area);
-  const published = database
+async function articlesOf(database: Database, ids: readonly number[], scope: ListScope) {
+  const rows = await database
     .selectFrom('content_articles')
+    .select(['id', 'title', 'friendly_url', 'published_on', 'tags'])
+    .where('id', 'in', ids)
     .where('draft', '=', 0)
     .where('published_on', '<=', scope.today)
-    .orderBy('published_on', 'desc')
-    .orderBy('content_articles.id', 'desc');
-  const columns = ['content_articles.id as id', 'title', 'friendly_url', 'published_on', 'tags'] as const;
-  if (guides) {
-    const rows = await published
-      .where('area', '=', guides)
-      .where('type', '=', 'guida')
-      .where('parent_id', 'is', null)
-      .select([...columns, 'category as voce1', 'title as voce2'])
-      .execute();
-    return rows;
-  }
-  return published
-    .innerJoin('content_article_topics', 'content_article_topics.article_id', 'content_articles.id')
-    .where('content_article_topics.area', '=', areaKeyOf(area))
-    .select([...columns, 'voce1', 'voce2'])
     .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether a row is among others, which are in order. */
+function standsIn(row: number, rows: readonly number[]): boolean {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rows[middle]! < row) low = middle + 1;
+    else high = middle;
+  }
+  return rows[low] === row;
+}
+
+async function placesOf(lists: ArticleLists, area: string, scope: ListScope): Promise<readonly IndexPlace[]> {
+  const index = guideCollection(area) ?? areaKeyOf(area);
+  return (await lists.select({}, scope)).placesIn(index);
 }
 
 function heading(voce1: string, voce2: string, synonym: string): AnalyticalEntry {

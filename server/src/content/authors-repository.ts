@@ -2,7 +2,7 @@ import type { Author } from '../contract/article.ts';
 import type { AuthorProfile } from '../contract/author.ts';
 import type { Database } from '../storage/database.ts';
 import type { AuthorsById } from './article-rows.ts';
-import type { ListScope } from './list-articles.ts';
+import type { ArticleLists, ListScope } from './list-articles.ts';
 
 /** The authors who signed these rows, by id. */
 export async function readAuthorsOf(
@@ -20,23 +20,24 @@ export async function readAuthorsOf(
 }
 
 /** Every author with a biography and the number of published articles, in order of surname. */
-export async function authorProfiles(database: Database, scope: ListScope): Promise<AuthorProfile[]> {
-  const counts = await database
-    .selectFrom('content_article_authors')
-    .innerJoin('content_articles', 'content_articles.id', 'content_article_authors.article_id')
-    .where('draft', '=', 0)
-    .where('published_on', '<=', scope.today)
-    .groupBy('author_id')
-    .select(({ fn }) => ['author_id', fn.countAll<number>().as('count')])
-    .execute();
-  const byId = new Map(counts.map((row) => [row.author_id, row.count]));
+export async function authorProfiles(
+  database: Database,
+  lists: ArticleLists,
+  scope: ListScope,
+): Promise<AuthorProfile[]> {
+  const published = await lists.select({}, scope);
+  const { byAuthor } = published.listed;
   const rows = await database
     .selectFrom('content_authors')
     .select(['id', 'name', 'role', 'biography'])
     .execute();
   const surname = (name: string): string => name.split(' ').slice(1).join(' ');
   return rows
-    .map((row) => ({ ...toAuthor(row), biografia: row.biography, articoli: byId.get(row.id) ?? 0 }))
+    .map((row) => ({
+      ...toAuthor(row),
+      biografia: row.biography,
+      articoli: published.countOf(row.id, byAuthor)?.count ?? 0,
+    }))
     .sort((a, b) => surname(a.nominativo).localeCompare(surname(b.nominativo), 'it'));
 }
 

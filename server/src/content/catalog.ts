@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { CatalogPageConfig, CatalogPageQuery, ConsultingIndexes } from '../contract/catalog.ts';
 import { articleTypes, type ArticleType } from '../contract/article-types.ts';
 import { areaKeyOf, areas } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
-import type { ListScope } from './list-articles.ts';
+import type { ArticleLists, ListScope } from './list-articles.ts';
 import { foldText } from './keys.ts';
 import { ListParameterError, typesOf } from './list-types.ts';
+import type { CountedKey } from './selected-articles.ts';
 import { slugOf } from './slug.ts';
 import { editionTable } from './settings-repository.ts';
 
@@ -19,6 +19,7 @@ const TAGS = 30;
  */
 export async function catalogPage(
   database: Database,
+  lists: ArticleLists,
   query: CatalogPageQuery,
   scope: ListScope,
 ): Promise<CatalogPageConfig> {
@@ -26,45 +27,20 @@ export async function catalogPage(
   const [first] = types ?? [];
   if (!types || !first) throw new ListParameterError('type: indica almeno un tipo di contenuto.');
   const area = areas[areaKeyOf(query.area)];
-  const published = database
-    .selectFrom('content_articles')
-    .where('area', '=', area.key)
-    .where('type', 'in', types)
-    .where('draft', '=', 0)
-    .where('published_on', '<=', scope.today);
-  const narrowed = query.category === '' ? published : published.where('category', '=', query.category);
-
-  const count = sql<number>`count(*)`.as('count');
-  const grouped = async (column: 'category' | 'subject', from: typeof published) =>
-    from
-      .where(column, '!=', '')
-      .select([`${column} as value`, count])
-      .groupBy(column)
-      .orderBy('count', 'desc')
-      .orderBy(column)
-      .execute();
-  const tags = await narrowed
-    .innerJoin('content_article_tags', 'content_article_tags.article_id', 'content_articles.id')
-    .select(({ fn }) => ['tag_key', count, fn.max('content_articles.id').as('article')])
-    .groupBy('tag_key')
-    .orderBy('count', 'desc')
-    .orderBy('tag_key')
-    .limit(TAGS)
+  const T = types.map((type) => articleTypes[type].code).join(',');
+  const published = await lists.select({ area: area.slug, T }, scope);
+  const narrowed =
+    query.category === '' ? published : published.where(published.listed.categories.among([query.category]));
+  const tags = narrowed
+    .countsOf(narrowed.listed.byTag)
+    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+    .slice(0, TAGS);
+  const signed = new Map(narrowed.countsOf(narrowed.listed.byAuthor).map(({ key, count }) => [key, count]));
+  const authors = await database
+    .selectFrom('content_authors')
+    .select(['id', 'name as nominativo'])
+    .orderBy('name')
     .execute();
-  const authors = await narrowed
-    .innerJoin('content_article_authors', 'content_article_authors.article_id', 'content_articles.id')
-    .innerJoin('content_authors', 'content_authors.id', 'content_article_authors.author_id')
-    .select(['content_authors.id as id', 'content_authors.name as nominativo', count])
-    .groupBy(['content_authors.id', 'content_authors.name'])
-    .orderBy('content_authors.name')
-    .execute();
-  const span = await narrowed
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      fn.min('published_on').as('firstDay'),
-      fn.max('published_on').as('lastDay'),
-    ])
-    .executeTakeFirstOrThrow();
 
   const { section, path } = articleTypes[first];
   const descriptions = await editionTable(database, 'sections');
@@ -73,31 +49,23 @@ export async function catalogPage(
     title: query.category === '' ? section : `${section}: ${query.category}`,
     description: description ?? '',
     url: area.permalink + path,
-    T: types.map((type) => articleTypes[type].code).join(','),
-    totalCount: span.total,
-    categories: (await grouped('category', published)).map((option) => ({
-      ...option,
-      slug: slugOf(option.value),
-    })),
-    subjects: await grouped('subject', narrowed),
+    T,
+    totalCount: narrowed.rows.length,
+    categories: published.valuesOf('categories').map((option) => ({ ...option, slug: slugOf(option.value) })),
+    subjects: narrowed.valuesOf('subjects'),
     tags: await asWritten(database, tags),
-    authors,
-    firstDay: span.total === 0 ? null : span.firstDay,
-    lastDay: span.total === 0 ? null : span.lastDay,
+    authors: authors.flatMap((author) => {
+      const count = signed.get(author.id);
+      return count === undefined ? [] : [{ ...author, count }];
+    }),
+    ...narrowed.span,
   };
-}
-
-interface CountedTag {
-  readonly tag_key: string;
-  readonly count: number;
-  /** One that has it. */
-  readonly article: number;
 }
 
 /** Tags compare without case and accents, and are read with them. */
 async function asWritten(
   database: Database,
-  tags: readonly CountedTag[],
+  tags: readonly CountedKey[],
 ): Promise<CatalogPageConfig['tags']> {
   if (tags.length === 0) return [];
   const rows = await database
@@ -106,12 +74,12 @@ async function asWritten(
     .where(
       'id',
       'in',
-      tags.map(({ article }) => article),
+      tags.map(({ lastId }) => lastId),
     )
     .execute();
   const written = new Map(rows.map((row) => [row.id, JSON.parse(row.tags) as string[]]));
-  return tags.map(({ tag_key: key, count, article }) => ({
-    value: written.get(article)?.find((tag) => foldText(tag) === key) ?? key,
+  return tags.map(({ key, count, lastId }) => ({
+    value: written.get(lastId)?.find((tag) => foldText(tag) === key) ?? key,
     count,
   }));
 }
@@ -128,24 +96,17 @@ export function sectionTypes(): readonly { readonly path: string; readonly types
 
 /** The shelves of the practice sheets for companies: those tagged `aziendale`, in either area. */
 export async function companySheets(
-  database: Database,
+  lists: ArticleLists,
   scope: ListScope,
 ): Promise<ConsultingIndexes['items']> {
-  const rows = await database
-    .selectFrom('content_articles')
-    .innerJoin('content_article_tags', 'content_article_tags.article_id', 'content_articles.id')
-    .where('type', '=', 'consulenza')
-    .where('tag_key', '=', 'aziendale')
-    .where('draft', '=', 0)
-    .where('published_on', '<=', scope.today)
-    .groupBy('category')
-    .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
-    .orderBy('category')
-    .execute();
-  return rows.map(({ category, count }) => ({
-    titolo: category,
-    categoria: slugOf(category),
-    count,
-    url: `/consulenza-aziendale/categoria/${slugOf(category)}/`,
-  }));
+  const sheets = await lists.select({ T: articleTypes.consulenza.code, baseTag: 'aziendale' }, scope);
+  return [...sheets.listed.categories.countIn(sheets.rows)]
+    .flatMap(([category, count]) => (category === null || count === 0 ? [] : [{ category, count }]))
+    .sort((a, b) => (a.category < b.category ? -1 : 1))
+    .map(({ category, count }) => ({
+      titolo: category,
+      categoria: slugOf(category),
+      count,
+      url: `/consulenza-aziendale/categoria/${slugOf(category)}/`,
+    }));
 }

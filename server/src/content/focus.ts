@@ -1,7 +1,7 @@
 import type { FocusBaseData, FocusEntry } from '../contract/focus.ts';
 import { areaKeyOf, areas } from '../contract/areas.ts';
 import type { Database } from '../storage/database.ts';
-import type { ListScope } from './list-articles.ts';
+import type { ArticleLists, ListScope } from './list-articles.ts';
 import { foldText } from './keys.ts';
 import { editionTable } from './settings-repository.ts';
 
@@ -21,25 +21,17 @@ export async function focusEntries(database: Database): Promise<readonly FocusEn
 /** An area's topics, with how many published articles carry the tag and the newest one's day. */
 export async function focusBaseData(
   database: Database,
+  lists: ArticleLists,
   area: string,
   scope: ListScope,
 ): Promise<FocusBaseData['items']> {
   const key = areaKeyOf(area);
-  const rows = await database
-    .selectFrom('content_article_tags')
-    .innerJoin('content_articles', 'content_articles.id', 'content_article_tags.article_id')
-    .where('area', '=', key)
-    .where('draft', '=', 0)
-    .where('published_on', '<=', scope.today)
-    .groupBy('tag_key')
-    .select(({ fn }) => ['tag_key', fn.countAll<number>().as('count'), fn.max('published_on').as('lastDay')])
-    .execute();
-  const byTag = new Map(rows.map((row) => [row.tag_key, row]));
+  const published = await lists.select({ area: areas[key].slug }, scope);
   const entries = await focusEntries(database);
   return entries
     .filter((entry) => entry.areaProntuario === key)
     .map((entry) => {
-      const found = byTag.get(foldText(entry.tag));
+      const found = published.countOf(foldText(entry.tag), published.listed.byTag);
       return { ...entry, count: found?.count ?? 0, lastDay: found?.lastDay ?? null };
     });
 }

@@ -8,6 +8,7 @@ import { readEditionState } from './edition-state.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { conditionsOf, type Condition } from './list-conditions.ts';
 import { readListedArticles, type ListedArticles } from './listed-articles.ts';
+import { SelectedArticles } from './selected-articles.ts';
 
 /** Who reads decides what a list may contain. */
 export interface ListScope {
@@ -16,6 +17,9 @@ export interface ListScope {
   /** Drafts and articles of the days to come, for the editors. */
   readonly drafts: boolean;
 }
+
+/** What a list is narrowed by. */
+type Narrowed = Omit<ArticleListQuery, 'page' | 'items' | 'order' | 'ascending'>;
 
 /** Lists whose articles are remembered for who pages on: four bytes an article each. */
 const LISTS_KEPT = 40;
@@ -54,6 +58,17 @@ export class ArticleLists {
   async renew(): Promise<void> {
     const { database } = this.#options;
     if (!this.#kept || (await readEditionState(database)) !== this.#kept.listed.edition) await this.#read();
+  }
+
+  /** Every article that satisfies the conditions of a list. @throws ListParameterError */
+  async select(narrowed: Narrowed, scope: ListScope): Promise<SelectedArticles> {
+    const query = { ...narrowed, page: 0, order: 'DataDocumento', ascending: false } as const;
+    const { listed, lists } = await this.#current();
+    const conditions = conditionsOf(listed, query, scope);
+    const rows = await lists.of(listKey(query, scope), () =>
+      satisfying(listed.orders.DataDocumento, conditions),
+    );
+    return new SelectedArticles(listed, rows);
   }
 
   /**

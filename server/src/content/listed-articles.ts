@@ -11,6 +11,14 @@ import { WordIndexBuilder, type WordIndex } from './word-index.ts';
 /** The rows that have something. */
 export type RowsByKey = ReadonlyMap<string, readonly number[]>;
 
+/** A heading of the second level in an area's index, and the rows that stand under it. */
+export interface IndexPlace {
+  readonly area: string;
+  readonly voce1: string;
+  readonly voce2: string;
+  readonly rows: readonly number[];
+}
+
 /**
  * What the lists ask of every article, by row: rows are in the order of the articles' numbers. Texts that are only
  * shown stay in the store.
@@ -34,6 +42,8 @@ export interface ListedArticles {
   readonly byAuthor: RowsByKey;
   /** By `headingKey`. */
   readonly byHeading: RowsByKey;
+  /** By `placeKey`, those of both areas and of the collections of guides. */
+  readonly places: ReadonlyMap<string, IndexPlace>;
   readonly authorNames: ReadonlyMap<string, string>;
   /** The rows in each order, smallest first. */
   readonly orders: Readonly<Record<ArticleListQuery['order'], Uint32Array>>;
@@ -50,6 +60,15 @@ export function dayNumber(day: string): number {
 /** A heading of an area's index by subject, or of one of the collections of guides. */
 export function headingKey(index: string, level: 'voce1' | 'voce2', heading: string): string {
   return `${index}\n${level}\n${heading}`;
+}
+
+export function placeKey({ area, voce1, voce2 }: Omit<IndexPlace, 'rows'>): string {
+  return `${area}\n${voce1}\n${voce2}`;
+}
+
+/** A day as `dayNumber` writes it, as `YYYY-MM-DD`. */
+export function dayText(day: number): string {
+  return String(day).replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3');
 }
 
 /** Reads what the lists need of the whole store; again when an import came between. */
@@ -88,16 +107,17 @@ export async function readListedArticles(database: Database): Promise<ListedArti
     for (const { article_id: id, area, voce1, voce2 } of headings) {
       articles.mark(articles.byHeading, headingKey(area, 'voce1', voce1), id);
       articles.mark(articles.byHeading, headingKey(area, 'voce2', voce2), id);
+      articles.place({ area, voce1, voce2 }, id);
     }
     await turn();
   }
   const authors = await database.selectFrom('content_authors').select(['id', 'name_key']).execute();
   if ((await readEditionState(database)) !== edition) return readListedArticles(database);
-  const { ids, days, drafts, areas, types, subjects, categories, isbns, byTag, byAuthor, byHeading } =
+  const { ids, days, drafts, areas, types, subjects, categories, isbns, byTag, byAuthor, byHeading, places } =
     articles;
   return {
     edition,
-    ...{ ids, days, drafts, areas, types, subjects, categories, isbns, byTag, byAuthor, byHeading },
+    ...{ ids, days, drafts, areas, types, subjects, categories, isbns, byTag, byAuthor, byHeading, places },
     authorNames: new Map(authors.map(({ id, name_key: name }) => [id, name])),
     orders: await ordersOf(articles),
     titles: new TextColumn(articles.titleKeys),
@@ -132,6 +152,7 @@ class ArticlesRead {
   readonly byTag = new Map<string, number[]>();
   readonly byAuthor = new Map<string, number[]>();
   readonly byHeading = new Map<string, number[]>();
+  readonly places = new Map<string, IndexPlace & { readonly rows: number[] }>();
   readonly #rowOf = new Map<number, number>();
 
   add(rows: readonly PortionRow[]): void {
@@ -152,8 +173,18 @@ class ArticlesRead {
         if (area !== row.area) continue;
         this.mark(this.byHeading, headingKey(index, 'voce1', row.category), row.id);
         this.mark(this.byHeading, headingKey(index, 'voce2', row.title), row.id);
+        this.place({ area: index, voce1: row.category, voce2: row.title }, row.id);
       }
     }
+  }
+
+  place(heading: Omit<IndexPlace, 'rows'>, id: number): void {
+    const row = this.#rowOf.get(id);
+    if (row === undefined) return;
+    const key = placeKey(heading);
+    const place = this.places.get(key);
+    if (place === undefined) this.places.set(key, { ...heading, rows: [row] });
+    else place.rows.push(row);
   }
 
   mark(rowsByKey: Map<string, number[]>, key: string, id: number): void {

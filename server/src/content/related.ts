@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { areaKeyOf, areas } from '../contract/areas.ts';
 import type { RelatedArticles } from '../contract/links.ts';
-import type { Database } from '../storage/database.ts';
 import { summaryColumns, toSummary } from './article-rows.ts';
 import { readAuthorsOf } from './authors-repository.ts';
+import type { ContentContext } from './content-context.ts';
 import type { ContentArticlesTable } from './content-tables.ts';
+import { foldText } from './keys.ts';
 import type { ListScope } from './list-articles.ts';
+import { placeKey } from './listed-articles.ts';
 
 const RELATED = 6;
 
@@ -14,55 +16,35 @@ const TAG_WEIGHT = 2;
 
 /** The articles that share most with one: places in the index, tags, subject; newest first among equals. */
 export async function findRelated(
-  database: Database,
-  article: Pick<ContentArticlesTable, 'id' | 'area' | 'subject'>,
+  { database, lists }: Pick<ContentContext, 'database' | 'lists'>,
+  article: Pick<ContentArticlesTable, 'id' | 'area' | 'subject' | 'tags'>,
   scope: ListScope,
 ): Promise<RelatedArticles> {
-  const shared = database
-    .selectFrom('content_article_topics as mine')
-    .innerJoin('content_article_topics as theirs', (join) =>
-      join
-        .onRef('theirs.area', '=', 'mine.area')
-        .onRef('theirs.voce1', '=', 'mine.voce1')
-        .onRef('theirs.voce2', '=', 'mine.voce2'),
-    )
-    .where('mine.article_id', '=', article.id)
-    .select(['theirs.article_id as article_id', sql<number>`${sql.lit(TOPIC_WEIGHT)}`.as('weight')])
-    .unionAll(
-      database
-        .selectFrom('content_article_tags as mine')
-        .innerJoin('content_article_tags as theirs', 'theirs.tag_key', 'mine.tag_key')
-        .where('mine.article_id', '=', article.id)
-        .select(['theirs.article_id as article_id', sql<number>`${sql.lit(TAG_WEIGHT)}`.as('weight')]),
-    )
-    .unionAll(
-      database
-        .selectFrom('content_articles')
-        .where('subject', '=', article.subject)
-        .where('area', '=', article.area)
-        .select(['id as article_id', sql<number>`1`.as('weight')]),
-    );
-  const nearest = await database
-    .with('shared', () => shared)
-    .selectFrom('shared')
-    .innerJoin('content_articles', 'content_articles.id', 'shared.article_id')
-    .where('content_articles.id', '!=', article.id)
-    .where('area', '=', article.area)
-    .where('draft', '=', 0)
-    .where('published_on', '<=', scope.today)
-    .groupBy(['content_articles.id', 'published_on'])
-    .orderBy(({ fn }) => fn.sum('shared.weight'), 'desc')
-    .orderBy('published_on', 'desc')
-    .orderBy('content_articles.id', 'desc')
-    .limit(RELATED)
-    .select('content_articles.id')
+  const places = await database
+    .selectFrom('content_article_topics')
+    .select(['area', 'voce1', 'voce2'])
+    .where('article_id', '=', article.id)
     .execute();
-  const ids = nearest.map(({ id }) => id);
+  const { listed, rows: ofArea } = await lists.select({ area: areas[areaKeyOf(article.area)].slug }, scope);
+  const weights = new Uint16Array(listed.ids.length);
+  const add = (some: Iterable<number>, weight: number): void => {
+    for (const row of some) weights[row]! += weight;
+  };
+  for (const place of places) add(listed.places.get(placeKey(place))?.rows ?? [], TOPIC_WEIGHT);
+  for (const tag of new Set((JSON.parse(article.tags) as string[]).map(foldText)))
+    add(listed.byTag.get(tag) ?? [], TAG_WEIGHT);
+  add(ofArea.filter(listed.subjects.among([article.subject])), 1);
+  const ids = nearestOf(ofArea, weights)
+    .map((row) => listed.ids[row]!)
+    .filter((id) => id !== article.id)
+    .slice(0, RELATED);
   if (ids.length === 0) return { correlati: [], correlatiSettori: [] };
   const rows = await database
     .selectFrom('content_articles')
     .select(summaryColumns)
     .where('id', 'in', ids)
+    .where('draft', '=', 0)
+    .where('published_on', '<=', scope.today)
     .execute();
   const authors = await readAuthorsOf(database, rows);
   const byId = new Map(rows.map((row) => [row.id, toSummary(row, authors)]));
@@ -71,4 +53,19 @@ export async function findRelated(
     return link ? [{ settore: link.settore, link }] : [];
   });
   return { correlati, correlatiSettori: [...new Set(correlati.map(({ settore }) => settore))] };
+}
+
+/** The rows that weigh most, one more than are shown: the article itself may be among them. */
+function nearestOf(rows: Uint32Array, weights: Uint16Array): readonly number[] {
+  const nearest: number[] = [];
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at]!;
+    const weight = weights[row]!;
+    if (weight === 0) continue;
+    const place = nearest.findIndex((each) => weights[each]! < weight);
+    if (place !== -1) nearest.splice(place, 0, row);
+    else if (nearest.length <= RELATED) nearest.push(row);
+    if (nearest.length > RELATED + 1) nearest.pop();
+  }
+  return nearest;
 }

@@ -10,6 +10,13 @@ export class SharedValues {
     this.#rows.push(code);
   }
 
+  /** How many of the rows have each value. */
+  countIn(rows: Iterable<number>): ReadonlyMap<string | null, number> {
+    const counts = new Uint32Array(this.#codes.size);
+    for (const row of rows) counts[this.#rows[row]!]!++;
+    return new Map([...this.#codes].map(([value, code]) => [value, counts[code]!]));
+  }
+
   /** Tells whether a row has one of these values. */
   among(values: readonly string[]): (row: number) => boolean {
     const [first, ...others] = values.flatMap((value) => this.#codes.get(value) ?? []);

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { publicUrl } from './article-rows.ts';
-import type { ListScope } from './list-articles.ts';
+import type { ArticleLists, ListScope } from './list-articles.ts';
 
 export interface SitemapEntry {
   /** Root-relative. */
@@ -11,17 +10,13 @@ export interface SitemapEntry {
 }
 
 /** The months in which something was published, `YYYY-MM`, newest first. */
-export async function sitemapMonths(database: Database, scope: ListScope): Promise<readonly string[]> {
-  const month = sql<string>`substr(published_on, 1, 7)`;
-  const rows = await database
-    .selectFrom('content_articles')
-    .select(month.as('month'))
-    .where('draft', '=', 0)
-    .where('published_on', '<=', scope.today)
-    .groupBy(month)
-    .orderBy(month, 'desc')
-    .execute();
-  return rows.map((row) => row.month);
+export async function sitemapMonths(lists: ArticleLists, scope: ListScope): Promise<readonly string[]> {
+  const { listed, rows } = await lists.select({}, scope);
+  const months = new Set<number>();
+  for (const row of rows) months.add(Math.floor(listed.days[row]! / 100));
+  return [...months]
+    .sort((a, b) => b - a)
+    .map((month) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`);
 }
 
 /** What was published in a month (`YYYY-MM`), newest first. */

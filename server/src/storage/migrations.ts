@@ -18,6 +18,7 @@ import { up as contentLife } from './migrations/0005-content-life.ts';
 import { up as searchConversations } from './migrations/0006-search-conversations.ts';
 import { up as contentFiles } from './migrations/0007-content-files.ts';
 import { up as accessLogByReader } from './migrations/0008-access-log-by-reader.ts';
+import { up as homeSlots } from './migrations/0009-home-slots.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-sites': { up: sites },
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-search-conversations': { up: searchConversations },
   '0007-content-files': { up: contentFiles },
   '0008-access-log-by-reader': { up: accessLogByReader },
+  '0009-home-slots': { up: homeSlots },
 };
 
 /** Runs what has not run yet; on PostgreSQL several servers may start together, one of them migrates. */

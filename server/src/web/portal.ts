@@ -99,7 +99,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
       accessOf: (file, request) => fileAccess(database, file, () => visitorOf(request), now()),
     },
     sitemap: {
-      months: () => sitemapMonths(database, publicScope(now())),
+      months: () => sitemapMonths(content.lists, publicScope(now())),
       entries: (month) => sitemapEntries(database, month, publicScope(now())),
     },
     feeds: {

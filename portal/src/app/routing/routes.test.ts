@@ -7,6 +7,7 @@ import { json, stubServices, type Answers } from '../../testing/services.ts';
 import { createRenderer } from '../render-page.tsx';
 import { makeStore } from '../store.ts';
 import { pageSource } from './pages.ts';
+import { areaOfAddress } from '../areas.ts';
 import { routeTable } from './route-table.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -87,7 +88,8 @@ describe('every link of the header, the menus and the footer', () => {
       );
       expect(status).toBe(reserved && !loggedIn ? 401 : 200);
       expect(heading(html)).toBeTruthy();
-      expect(/<body class="([^"]*)"/.exec(html)?.[1]?.includes('body-work')).toBe(area === 'LAVORO');
+      const shown = areaOfAddress(new URL(address, 'http://portal.test'), area);
+      expect(/<body class="([^"]*)"/.exec(html)?.[1]?.includes('body-work')).toBe(shown === 'LAVORO');
     },
   );
 });

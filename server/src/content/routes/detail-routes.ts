@@ -29,7 +29,7 @@ export function detailRoutes(context: ContentContext): FastifyPluginCallbackType
       { schema: { response: { 200: AuthorList } } },
       async (_request, reply) => {
         reply.header('cache-control', CONTENT_CACHE);
-        return { items: await authorProfiles(database, scope()) };
+        return { items: await authorProfiles(database, context.lists, scope()) };
       },
     );
     app.get(
@@ -37,7 +37,7 @@ export function detailRoutes(context: ContentContext): FastifyPluginCallbackType
       { schema: { querystring: ArticleByIdQuery, response: { 200: RelatedArticles } } },
       async ({ query }, reply) => {
         reply.header('cache-control', CONTENT_CACHE);
-        return findRelated(database, await published(query.id), scope());
+        return findRelated(context, await published(query.id), scope());
       },
     );
     app.get(

@@ -22,7 +22,9 @@ export function focusRoutes(context: ContentContext): FastifyPluginCallbackTypeb
       { schema: { querystring: FocusQuery, response: { 200: FocusBaseData } } },
       async ({ query }, reply) => {
         reply.header('cache-control', CONTENT_CACHE);
-        return { items: await focusBaseData(database, query.AREA, publicScope(context.now())) };
+        return {
+          items: await focusBaseData(database, context.lists, query.AREA, publicScope(context.now())),
+        };
       },
     );
     done();

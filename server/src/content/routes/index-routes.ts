@@ -12,7 +12,6 @@ import { CONTENT_CACHE } from './caching.ts';
 
 /** The analytical index (spec §7; the calls' names are the specification's, spelling included). */
 export function indexRoutes(context: ContentContext): FastifyPluginCallbackTypebox {
-  const { database } = context;
   const scope = () => publicScope(context.now());
   return (app, _options, done) => {
     app.get(
@@ -20,7 +19,7 @@ export function indexRoutes(context: ContentContext): FastifyPluginCallbackTypeb
       { schema: { querystring: IndexByAreaQuery, response: { 200: AnalyticalIndex } } },
       async ({ query }, reply) => {
         reply.header('cache-control', CONTENT_CACHE);
-        return { items: [...(await indexHeadings(database, query.area, scope()))] };
+        return { items: [...(await indexHeadings(context, query.area, scope()))] };
       },
     );
     app.get(
@@ -29,7 +28,7 @@ export function indexRoutes(context: ContentContext): FastifyPluginCallbackTypeb
       async ({ query }, reply) => {
         reply.header('cache-control', CONTENT_CACHE);
         const voice = { level: 'voce2', value: query.voce2 } as const;
-        return { items: [...(await indexResults(database, query.area, voice, scope()))] };
+        return { items: [...(await indexResults(context, query.area, voice, scope()))] };
       },
     );
     app.get(
@@ -38,7 +37,7 @@ export function indexRoutes(context: ContentContext): FastifyPluginCallbackTypeb
       async ({ query }, reply) => {
         reply.header('cache-control', CONTENT_CACHE);
         const voice = { level: 'voce1', value: query.voce1 } as const;
-        return { items: [...(await indexResults(database, query.area, voice, scope()))] };
+        return { items: [...(await indexResults(context, query.area, voice, scope()))] };
       },
     );
     done();

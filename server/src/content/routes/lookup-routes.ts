@@ -48,7 +48,7 @@ export function lookupRoutes(context: ContentContext): FastifyPluginCallbackType
       { schema: { querystring: CatalogPageQuery, response: { 200: CatalogPageConfig } } },
       async ({ query }, reply) => {
         reply.header('cache-control', LOOKUP_CACHE);
-        return catalogPage(database, query, publicScope(context.now()));
+        return catalogPage(database, context.lists, query, publicScope(context.now()));
       },
     );
     app.get(
@@ -64,7 +64,7 @@ export function lookupRoutes(context: ContentContext): FastifyPluginCallbackType
       { schema: { response: { 200: ConsultingIndexes } } },
       async (_request, reply) => {
         reply.header('cache-control', LOOKUP_CACHE);
-        return { items: await companySheets(database, publicScope(context.now())) };
+        return { items: await companySheets(context.lists, publicScope(context.now())) };
       },
     );
     app.get('/lookup/getProvinces/', { schema: { response: { 200: Provinces } } }, (_request, reply) => {

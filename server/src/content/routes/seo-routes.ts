@@ -28,7 +28,7 @@ export function seoRoutes(context: ContentContext): FastifyPluginCallbackTypebox
       { schema: { response: { 200: SitemapMonths } } },
       async (_request, reply) => {
         reply.header('cache-control', LOOKUP_CACHE);
-        return { items: [...(await sitemapMonths(database, scope()))] };
+        return { items: [...(await sitemapMonths(context.lists, scope()))] };
       },
     );
     app.get(
