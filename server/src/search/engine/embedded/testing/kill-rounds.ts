@@ -10,7 +10,7 @@ import { writerInline } from '../writer/writer-link.ts';
 
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 /** A number no other word begins with, so that a search for it finds one document. */
-const mark = (batch: number, part: number) => `segno${batch}x${part}x`;
+export const mark = (batch: number, part: number) => `segno${batch}x${part}x`;
 
 /** What batch k puts: three documents of its own, and a new version of the second of the batch before. */
 export function documentsOf(batch: number): SearchDocument[] {
@@ -72,6 +72,7 @@ async function runAndKill(directory: string, from: number, random: () => number)
   child.kill('SIGKILL');
   await ended;
   expect(output).not.toContain('a document without text was accepted');
+  expect(output).not.toContain('an accepted document was not found');
   const last = (word: string) =>
     Math.max(
       from - 1,
