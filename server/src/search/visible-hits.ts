@@ -44,22 +44,37 @@ export function idIn(ids: readonly string[]): FilterNode {
   return { kind: 'or', nodes: ids.map((value) => ({ kind: 'equals', field: 'id', value })) };
 }
 
+/** What a visitor may find, and wants to. */
+export interface Scope {
+  readonly imposed: FilterNode | undefined;
+  /** Two letters: only documents in this language. */
+  readonly language: string | undefined;
+}
+
+/** The query about the documents of a scope alone. */
+export function within({ imposed, language }: Scope): SearchQuery {
+  return {
+    ...plainQuery,
+    ...(imposed !== undefined && { filter: imposed }),
+    ...(language !== undefined && { language }),
+  };
+}
+
 /** Titles with words that begin with the last one typed and hold the others, best first. */
 export async function visibleTitles(
   index: SearchIndex,
   prefix: string,
   size: number,
-  imposed: FilterNode,
+  scope: Scope,
 ): Promise<readonly string[]> {
   const words = prefix.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const nodes = words.map((text, at): TermNode => ({ kind: 'word', text, prefix: at === words.length - 1 }));
   const answer = await index.search({
-    ...plainQuery,
+    ...within(scope),
     term: { kind: 'and', nodes },
     text: prefix,
     limit: size,
-    filter: imposed,
   });
   const titles = answer.hits.map(({ document }) => document.title).filter((title) => hasWords(title, words));
   return [...new Set(titles)];

@@ -34,6 +34,14 @@ describe('the site command', () => {
     expect(await run('site', 'list')).toEqual([]);
   });
 
+  it('takes an origin as its owner writes it, and keeps it as browsers send it', async () => {
+    const { database, run } = await command();
+    await run('site', 'add', 'negozio', '{"allowedOrigins":["https://WWW.Città.example:443"]}');
+    expect((await listSites(database))[0]?.settings.allowedOrigins).toEqual([
+      'https://www.xn--citt-3na.example',
+    ]);
+  });
+
   it('stores no private key and shows no secret', async () => {
     const { database, run } = await command();
     const made = (

@@ -70,5 +70,13 @@ export function parseSiteSettings(value: unknown): SiteSettings {
     throw new SiteSettingsError(problemSentence(firstProblem(validator.Errors(value)), 'settings'));
   if (value.requiresJwt === true && value.jwtSecret === undefined)
     throw new SiteSettingsError('jwtSecret is missing: requiresJwt needs it');
-  return value;
+  return value.allowedOrigins === undefined
+    ? value
+    : { ...value, allowedOrigins: value.allowedOrigins.map(asBrowsersSend) };
+}
+
+/** In small letters, without the port that the scheme implies. */
+function asBrowsersSend(origin: string): string {
+  if (URL.canParse(origin)) return new URL(origin).origin;
+  throw new SiteSettingsError(`allowedOrigins: "${origin}" is no origin such as https://www.example.it`);
 }

@@ -96,7 +96,8 @@ describe('a question', () => {
       );
     expect(await sources({})).toEqual(['ostile']);
     expect(await sources({ filter: { category: 'Lavoro' } })).toEqual([]);
-    expect(await sources({ filter: {} })).toEqual(['ostile']);
+    for (const filter of [{}, null, '', { category: 'Comm%65nti' }])
+      expect(await sources({ filter })).toEqual(['ostile']);
   });
 
   it.each([
@@ -135,7 +136,7 @@ describe('a question', () => {
         payload,
       });
     expect((await rate(site.siteKey, { value: -1 })).status).toBe(200);
-    expect((await rate(site.siteKey, { value: 2 })).status).toBe(400);
+    for (const value of [2, null]) expect((await rate(site.siteKey, { value })).status).toBe(400);
     expect((await rate(other.siteKey, { value: 1 })).status).toBe(404);
     const kept = await quoting.database
       .selectFrom('search_conversations')

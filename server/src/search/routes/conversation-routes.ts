@@ -9,10 +9,12 @@ import type { FoundDocument } from '../engine/engine.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 import { overloaded } from '../protection/admission.ts';
 import type { VisitorTokens } from '../protection/visitor-token.ts';
-import { allOf, parseFilter } from '../query/filter-grammar.ts';
+import { allOf } from '../query/filter-grammar.ts';
 import { ErrorSchema } from './error-schema.ts';
 import { isoInstant } from './hit.ts';
 import { JwtParameter } from './search-parameters.ts';
+import { visitorFilter } from './search-query.ts';
+import { leaveOutNulls } from './unset-members.ts';
 
 interface ConversationRoutesOptions {
   readonly engine: SearchEngine;
@@ -65,7 +67,7 @@ export const conversationRoutes: FastifyPluginCallbackTypebox<ConversationRoutes
     const site = siteOf(request);
     if (question.trim() === '') throw invalidParameter('question', 'must not be empty');
     const imposed = await tokens.filterFor(site, jwt);
-    const given = filter === undefined || filter === null ? undefined : parseFilter(filter);
+    const given = visitorFilter(filter);
     if (underWay >= ANSWERS_AT_ONCE) throw overloaded();
     underWay++;
     reply.raw.once('close', () => underWay--);
@@ -82,9 +84,11 @@ export const conversationRoutes: FastifyPluginCallbackTypebox<ConversationRoutes
   app.post(
     '/v2/indices/:siteKey/conversations',
     {
+      preValidation: leaveOutNulls,
       schema: {
         tags: ['Answers'],
         summary: 'Ask a question',
+        consumes: ['application/json', 'text/plain'],
         params: Type.Object({ siteKey: Type.String() }),
         body: QuestionSchema,
         response: {
@@ -113,9 +117,11 @@ export const conversationRoutes: FastifyPluginCallbackTypebox<ConversationRoutes
   app.put(
     '/v2/indices/:siteKey/conversations/:id/rating',
     {
+      preValidation: leaveOutNulls,
       schema: {
         tags: ['Answers'],
         summary: 'Judge an answer',
+        consumes: ['application/json', 'text/plain'],
         params: Type.Object({ siteKey: Type.String(), id: Type.String({ maxLength: 100 }) }),
         body: RatingSchema,
         response: { 200: Type.Object({}), '4xx': ErrorSchema, '5xx': ErrorSchema },

@@ -28,7 +28,13 @@ const QuerySchema = Type.Object({
   after: Type.Optional(
     Type.String({ maxLength: DOCUMENT_ID_MAX_BYTES, description: 'The id to go on after' }),
   ),
-  size: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT }),
+  size: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: PAGE_SIZE_MAX,
+      description: `${PAGE_SIZE_DEFAULT} unless told`,
+    }),
+  ),
   fields: Type.Optional(
     Type.Literal('hash', {
       description: 'Only `id` and `hash`, the SHA-256 of the canonical JSON: what a synchronisation compares',
@@ -59,7 +65,7 @@ export const documentListRoutes: FastifyPluginCallbackTypebox<DocumentListOption
       },
     },
     async (request) => {
-      const { after, size, fields } = request.query;
+      const { after, size = PAGE_SIZE_DEFAULT, fields } = request.query;
       const index = await engine.index(siteOf(request).id);
       return readPage(index, after, size, fields === 'hash' ? withHash : (document) => document);
     },

@@ -51,7 +51,7 @@ export function toSearchQuery(parameters: SearchParameters, imposed?: FilterNode
     parsePrices(parameters.priceFromCents, parameters.priceToCents),
     parseDates(parameters.dateFrom, parameters.dateTo),
     parseCustomFields(parameters.customField ?? []),
-    isGiven(parameters.filter) ? eitherEncoding(parseFilter(parameters.filter)) : undefined,
+    visitorFilter(parameters.filter),
     imposed,
   ]);
   return {
@@ -77,6 +77,15 @@ export function toSearchQuery(parameters: SearchParameters, imposed?: FilterNode
     fieldStats: parseFieldNames(parameters.fieldStat ?? [], 'fieldStat'),
     interests: (parameters.personalizationEvent ?? []).map(toInterest),
   };
+}
+
+/**
+ * The filter that a visitor's page asks for, if any.
+ *
+ * @throws QueryError
+ */
+export function visitorFilter(filter: unknown): FilterNode | undefined {
+  return isGiven(filter) ? eitherEncoding(parseFilter(filter)) : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { SearchParametersSchema } from './search-parameters.ts';
 import { searchServer, type Answer, type Parameters, type TestSite } from '../../testing/search-server.ts';
 
 const server = await searchServer();
@@ -222,6 +223,22 @@ describe('a search', () => {
       expect(ids(await post(body, type))).toEqual(['tfr']);
     expect((await post({ limit: 0 })).status).toBe(400);
     expect((await post('mansioni')).status).toBe(400);
+  });
+
+  it('takes null and the empty text in a body for what is not set, as an address leaves them out', async () => {
+    const names = Object.keys(SearchParametersSchema.properties);
+    const plain = found(await search({}));
+    for (const unset of [null, '']) {
+      for (const members of [...names.map((name) => [name]), names]) {
+        const answer = await server.call({
+          method: 'POST',
+          url: `/v1/search/${shared.siteKey}`,
+          payload: Object.fromEntries(members.map((name) => [name, unset])),
+        });
+        expect([members, answer.status]).toEqual([members, 200]);
+        expect([members, ids(answer)]).toEqual([members, plain.hits.map(({ id }) => id)]);
+      }
+    }
   });
 
   it('ignores parameters it does not know', async () => {

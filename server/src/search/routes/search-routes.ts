@@ -18,6 +18,7 @@ import { SearchAnswerSchema, toAnswer, type AnswerBody } from './answer.ts';
 import { ErrorSchema } from './error-schema.ts';
 import { SearchParametersSchema, type SearchParameters } from './search-parameters.ts';
 import { toSearchQuery } from './search-query.ts';
+import { leaveOutUnset } from './unset-members.ts';
 
 export interface SearchRoutesOptions {
   readonly engine: SearchEngine;
@@ -45,7 +46,15 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRoutesOptions> = (
   );
   app.post(
     '/v1/search/:siteKey',
-    { schema: { ...common, summary: 'Search too long for an address', body: SearchParametersSchema } },
+    {
+      schema: {
+        ...common,
+        summary: 'Search too long for an address',
+        consumes: ['application/json', 'text/plain'],
+        body: SearchParametersSchema,
+      },
+      preValidation: leaveOutUnset,
+    },
     (request) => search(options, request, request.body),
   );
   done();

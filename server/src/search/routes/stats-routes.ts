@@ -6,12 +6,13 @@ import { DOCUMENT_ID_MAX_BYTES } from '../document-input.ts';
 import { MAX_TERM_LENGTH } from '../query/term-lexer.ts';
 import type { EventAllowance } from '../stats/event-allowance.ts';
 import { CollectorFullError, type EventCollector } from '../stats/event-collector.ts';
-import { countedKeyword } from '../stats/keyword.ts';
+import { countedKeyword, isWarmUp } from '../stats/keyword.ts';
 import { networkOf } from '../stats/network.ts';
 import type { VisitorEvent } from '../stats/search-event.ts';
 import { visitorOf } from '../stats/visitor.ts';
 import { ErrorSchema } from './error-schema.ts';
 import { ANALYTICS_TAG_MAX } from './search-parameters.ts';
+import { leaveOutNulls } from './unset-members.ts';
 
 interface StatsRoutesOptions {
   readonly collector: EventCollector;
@@ -33,7 +34,7 @@ const EventSchema = Type.Object({
   position: Type.Optional(
     Type.Integer({ minimum: 1, maximum: POSITION_MAX, description: 'From 1, across pages' }),
   ),
-  tag: Type.Optional(Type.Union([Type.String({ maxLength: ANALYTICS_TAG_MAX }), Type.Null()])),
+  tag: Type.Optional(Type.String({ maxLength: ANALYTICS_TAG_MAX })),
 });
 
 /** `POST /v1/stats/:siteKey/`: 202 once the event is stored. Beacons send it as `text/plain`. */
@@ -46,9 +47,11 @@ export const statsRoutes: FastifyPluginCallbackTypebox<StatsRoutesOptions> = (
     app.post(
       url,
       {
+        preValidation: leaveOutNulls,
         schema: {
           tags: ['Statistics'],
           summary: 'A search was made, or a hit opened',
+          consumes: ['text/plain', 'application/json'],
           hide: !url.endsWith('/'),
           params: Type.Object({ siteKey: Type.String() }),
           body: EventSchema,
@@ -83,6 +86,7 @@ function toVisitorEvent(
   }
   if (docid === undefined) throw missing('docid', action);
   if (position === undefined) throw missing('position', action);
+  if (isWarmUp(body.keyword)) return undefined;
   // A hit opened from the list of everything is no answer to a question, but it is read all the same.
   return { ...common, action, keyword: keyword ?? '*', documentId: docid, position };
 }

@@ -28,7 +28,9 @@ const Term = Type.Optional(Type.String({ maxLength: MAX_TERM_LENGTH }));
 const Size = Type.Optional(
   Type.Integer({ minimum: 1, maximum: SUGGESTIONS_MAX, description: `${SUGGESTIONS_DEFAULT} unless told` }),
 );
-const Language = Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' }));
+const Language = Type.Optional(
+  Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters: only what is found in this language' }),
+);
 
 /** `GET /v1/suggest/:siteKey` and `GET /v1/autocomplete/document-field/:siteKey`. */
 export const suggestionRoutes: FastifyPluginCallbackTypebox<SuggestionRoutesOptions> = (
@@ -59,7 +61,7 @@ export const suggestionRoutes: FastifyPluginCallbackTypebox<SuggestionRoutesOpti
     },
     async (request) => {
       const site = siteOf(request);
-      const { term = '', size = SUGGESTIONS_DEFAULT, jwt } = request.query;
+      const { term = '', size = SUGGESTIONS_DEFAULT, lang, language = lang, jwt } = request.query;
       const imposed = await tokens.filterFor(site, jwt);
       const index = await engine.index(site.id);
       const values = await suggest(history, findable, {
@@ -68,6 +70,7 @@ export const suggestionRoutes: FastifyPluginCallbackTypebox<SuggestionRoutesOpti
         prefix: term,
         size,
         imposed,
+        language: language?.toLowerCase(),
       });
       return { suggestions: values.map((value) => ({ value })) };
     },
@@ -99,7 +102,7 @@ export const suggestionRoutes: FastifyPluginCallbackTypebox<SuggestionRoutesOpti
         imposed === undefined
           ? await index.values(field, term, size)
           : field === 'title'
-            ? await visibleTitles(index, term, size, imposed)
+            ? await visibleTitles(index, term, size, { imposed, language: undefined })
             : await visibleValues(index, field, term, size, imposed);
       return { autocomplete: values.map((value) => ({ value })) };
     },

@@ -71,6 +71,22 @@ describe('suggestions', () => {
     expect(values(await site.get('suggest', { term: 'pr' }), 'suggestions')).toEqual(['preavviso']);
   });
 
+  it('are those that find something in the language asked for', async () => {
+    const site = await server.site({ language: 'it' }, [
+      ...documents,
+      { id: 'en', title: 'Licence to operate', main_content: 'A licence.', language: 'en' },
+    ]);
+    expect(values(await site.get('suggest', { term: 'lic', lang: 'en' }), 'suggestions')).toEqual([
+      'Licence to operate',
+    ]);
+    for (const keyword of ['licitazione', 'licenziamento', 'licence']) await searched(site, keyword);
+    const suggested = async (parameters: object) =>
+      values(await site.get('suggest', { term: 'lic', ...parameters }), 'suggestions');
+    expect(await suggested({})).toEqual(['licence', 'licenziamento', 'licitazione']);
+    expect(await suggested({ lang: 'it' })).toEqual(['licenziamento']);
+    expect(await suggested({ language: 'EN' })).toEqual(['licence']);
+  });
+
   it('belong to their site', async () => {
     const [one, other] = [await server.site(), await server.site()];
     await searched(one, 'busta paga');
@@ -142,6 +158,12 @@ describe('recommendations', () => {
 });
 
 describe('statistics events', () => {
+  it('may have a tag that is null', async () => {
+    const site = await server.site();
+    const event = { action: 'search', keyword: 'iva', numberOfResults: 1, tag: null };
+    expect((await report(site, event)).status).toBe(202);
+  });
+
   it.each(['text/plain', 'application/json'])('are taken as %s', async (type) => {
     const site = await server.site();
     const answer = await report(site, { action: 'search', keyword: 'iva', numberOfResults: 1 }, type);
@@ -154,6 +176,7 @@ describe('statistics events', () => {
     ['keyword', { action: 'search', numberOfResults: 1 }],
     ['numberOfResults', { action: 'search', keyword: 'iva' }],
     ['numberOfResults', { action: 'search', keyword: 'iva', numberOfResults: -1 }],
+    ['numberOfResults', { action: 'search', keyword: 'iva', numberOfResults: null }],
     ['docid', { action: 'click', keyword: 'iva', position: 1 }],
     ['position', { action: 'click', keyword: 'iva', docid: 'a', position: 0 }],
     ['position', { action: 'click', keyword: 'iva', docid: 'a' }],
@@ -164,6 +187,14 @@ describe('statistics events', () => {
       400,
       { error: { message: expect.stringMatching(`^${member}: `) } },
     ]);
+  });
+
+  it('that warm the service up are never counted', async () => {
+    const site = await server.site({}, documents);
+    for (const session of ['w1', 'w2'])
+      for (const docid of ['a', 'c'])
+        await report(site, { action: 'click', session, keyword: '_addsearch_warm', docid, position: 1 });
+    expect(ids(await site.get('recommendations', { itemId: 'a' }))).not.toContain('c');
   });
 
   it('must be JSON', async () => {

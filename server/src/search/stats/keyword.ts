@@ -7,6 +7,14 @@ const WARM_UP_PREFIX = '_addsearch_';
  * question: everything (`*`), nothing, warm-ups.
  */
 export function countedKeyword(term: string): string | undefined {
-  const keyword = term.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, KEYWORD_MAX);
+  const keyword = folded(term);
   return keyword === '' || /^\*+$/.test(keyword) || keyword.startsWith(WARM_UP_PREFIX) ? undefined : keyword;
+}
+
+export function isWarmUp(term: string): boolean {
+  return folded(term).startsWith(WARM_UP_PREFIX);
+}
+
+function folded(term: string): string {
+  return term.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, KEYWORD_MAX);
 }
