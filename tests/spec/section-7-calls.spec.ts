@@ -148,11 +148,13 @@ test.describe('§7 authorial detail', () => {
     await page.goto(`${origin}/fisco/strumenti/formulari/`);
     await running(page);
   };
-  const reserved = (page: Page) =>
-    rows(page).filter({ hasText: 'Per gli abbonati' }).first().getByRole('link').first();
+  const marked = (page: Page) => rows(page).filter({ hasText: 'Per gli abbonati' });
+  // Every form is for subscribers, to whom the list does not say so.
+  const reserved = (page: Page) => rows(page).first().getByRole('link').first();
 
   test('aDoc for a visitor, and a wall where the text ends', async ({ page, server }) => {
     await toReserved(page, server.origin);
+    await expect(marked(page)).toHaveCount(10);
     const call = await nextCall(page, 'aDoc', () => reserved(page).click());
     expect(Number(parametersOf(call)['id'])).toBeGreaterThan(0);
     await expect(
@@ -169,6 +171,8 @@ test.describe('§7 authorial detail', () => {
   }) => {
     await logIn('fisco');
     await toReserved(page, server.origin);
+    await expect(rows(page)).toHaveCount(10);
+    await expect(marked(page)).toHaveCount(0);
     const call = await nextCall(page, 'aDocFull', () => reserved(page).click());
     expect(Number(parametersOf(call)['id'])).toBeGreaterThan(0);
     await expect(page.getByRole('navigation', { name: 'Nella stessa sezione' })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { AreaKey } from '@prontuario/server/contract/areas';
 import type { RoleName } from '@prontuario/server/contract/auth';
 import { createSelector } from 'reselect';
 import { selectArea, type WithBase } from '../shell/base-slice.ts';
@@ -29,9 +30,14 @@ export const selectHasRole =
 
 const areaRoles = { FISCO: 'Prontuario.Fisco', LAVORO: 'Prontuario.Lavoro' } as const;
 
+/** A selector of whether the user's subscription opens an area. */
+export const selectSubscribesTo =
+  (area: AreaKey) =>
+  (state: WithSession): boolean =>
+    selectIsLoggedIn(state) && selectHasRole('Prontuario.Interno', 'Prontuario.Demo', areaRoles[area])(state);
+
 /** Whether the user's subscription opens the search of the area: asking the service for less would only be refused. */
 export const selectMaySearch = (state: WithSession & WithBase): boolean =>
-  selectIsLoggedIn(state) &&
-  selectHasRole('Prontuario.Interno', 'Prontuario.Demo', areaRoles[selectArea(state)])(state);
+  selectSubscribesTo(selectArea(state))(state);
 
 export const selectIsDemo = selectHasRole('Prontuario.Demo');

@@ -1,11 +1,15 @@
 import type { ArticleSummary } from '@prontuario/server/contract/article';
 import { formatDay, formatDuration } from '../../app/dates.ts';
+import { useAppSelector } from '../../app/hooks.ts';
+import { selectSubscribesTo } from '../../app/session/session-selectors.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** A document of a list: kicker, headline, a line on what it says, date and author. */
+/** A document of a list: kicker, headline, a line on what it says, date, author, and that it is not for this reader. */
 export function ArticleRow({ item }: { readonly item: ArticleSummary }) {
+  const subscribes = useAppSelector(selectSubscribesTo(item.area));
+  const locked = item.subscribersOnly && !subscribes;
   const authors = item.authors.map(({ nominativo }) => nominativo).join(', ');
   return (
     <article className="story">
@@ -27,7 +31,7 @@ export function ArticleRow({ item }: { readonly item: ArticleSummary }) {
             {formatDuration(item.durationSeconds)}
           </span>
         )}
-        {item.subscribersOnly && (
+        {locked && (
           <span>
             <Icon name="lock" /> {catalogueTexts.subscribersOnly}
           </span>

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { anonymous } from '../../app/session/session-slice.ts';
 import { article } from '../../testing/fixtures.ts';
 import { openPage, settings } from '../../testing/open-page.tsx';
 
@@ -41,6 +42,21 @@ describe('a catalogue section', () => {
     expect(screen.getByRole('link', { name: 'Pagina precedente' }).getAttribute('href')).toBe(
       '/fisco/opinioni/',
     );
+  });
+
+  it.each([
+    ['a visitor', {}, 1],
+    ['a subscriber to the area', { roles: ['Prontuario.Fisco'] }, 0],
+    ['a subscriber to the other', { roles: ['Prontuario.Lavoro'] }, 1],
+    ['an editor', { roles: ['Prontuario.Interno'] }, 0],
+  ] as const)('tells %s which documents they may not read on', async (_who, user, marks) => {
+    const list = {
+      totalCount: 2,
+      items: [article({ id: 1, subscribersOnly: true }), article({ id: 2, subscribersOnly: false })],
+    };
+    const session = { ...anonymous, ...('roles' in user && { auth: 'gettone', tokenMaxAge: 900, ...user }) };
+    await openPage('/fisco/opinioni/', { [LIST]: list }, { session });
+    expect(screen.queryAllByText('Per gli abbonati')).toHaveLength(marks);
   });
 
   it('has no page past its last', async () => {

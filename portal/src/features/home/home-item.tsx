@@ -1,5 +1,7 @@
 import type { HomeItem as Item } from '@prontuario/server/contract/home';
 import { formatDay, formatDuration } from '../../app/dates.ts';
+import { useAppSelector } from '../../app/hooks.ts';
+import { selectSubscribesTo } from '../../app/session/session-selectors.ts';
 import { homeTexts } from '../../texts/home-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -27,8 +29,10 @@ export function HomeItem({ item, level, withAbstract = true }: HomeItemProps) {
   );
 }
 
-/** Date, authors, length and who may read on. */
+/** Date, authors, length, and that it is not for this reader. */
 export function StoryLine({ item }: { readonly item: Item }) {
+  const subscribes = useAppSelector(selectSubscribesTo(item.area));
+  const locked = item.subscribersOnly && !subscribes;
   const authors = item.authors.map(({ nominativo }) => nominativo).join(', ');
   return (
     <p className="story-line">
@@ -44,7 +48,7 @@ export function StoryLine({ item }: { readonly item: Item }) {
           {formatDuration(item.durationSeconds)}
         </span>
       )}
-      {item.subscribersOnly && (
+      {locked && (
         <span>
           <Icon name="lock" /> {homeTexts.subscribersOnly}
         </span>

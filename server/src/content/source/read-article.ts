@@ -117,7 +117,7 @@ export function readArticle(
       authors: JSON.stringify(authors),
       isbn: fields.isbn ?? null,
       reading_minutes: text.readingMinutes,
-      duration_seconds: fields.recording ? Math.max(1, Math.round(fields.recording.duration)) : null,
+      duration_seconds: fields.recording ? Math.max(1, Math.floor(fields.recording.duration)) : null,
       subscribers_only:
         (fields.access ?? (isPublicByDefault(place.type) ? 'public' : 'subscriber')) === 'public' ? 0 : 1,
       draft: fields.draft === true ? 1 : 0,
