@@ -84,10 +84,10 @@ export function createRenderer(manifest: Manifest) {
   const handler = createStaticHandler(createSharedRoutes());
   return async (request: RenderRequest, services: RenderServices): Promise<RenderedPage> => {
     const url = new URL(request.url, NO_HOST);
-    if (LINE_BREAK.test(url.pathname)) url.pathname = NO_PAGE;
     const origin = url.origin === NO_HOST ? '' : url.origin;
     const cookies = parseCookies(request.cookie);
     const area = areaOfAddress(url, areaKeyOf(cookies.get(cookieNames.area)));
+    if (LINE_BREAK.test(url.pathname)) url.pathname = NO_PAGE;
     const store = makeStore(servicesFor(services, request.cookie), {
       base: { ...initialBase, area },
       session: {

@@ -50,3 +50,15 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
 export class PageMissing extends Error {
   override readonly name = 'PageMissing';
 }
+
+/** Thrown by a load whose page stands at another address. */
+export class PageMoved extends Error {
+  override readonly name = 'PageMoved';
+  /** Root-relative. */
+  readonly address: string;
+
+  constructor(address: string) {
+    super(address);
+    this.address = address;
+  }
+}

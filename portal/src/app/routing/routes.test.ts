@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { footerMenu, linkAddress, mainMenu, visibleSections } from '../../shell/menu.ts';
 import { preparedParts } from '../../texts/preparation-texts.ts';
-import { homePayload } from '../../testing/fixtures.ts';
+import { article, homePayload } from '../../testing/fixtures.ts';
 import { json, stubServices, type Answers } from '../../testing/services.ts';
 import { createRenderer } from '../render-page.tsx';
 import { makeStore } from '../store.ts';
@@ -62,6 +62,45 @@ describe('an address that asks for what no service takes', () => {
     });
     expect(status).toBe(404);
     expect(heading(html)).toBe('Pagina non trovata');
+  });
+});
+
+describe('an article at an address that is not its own', () => {
+  const detail = '/api/cesi/articlesAuthorialDetail/';
+  const own = '/fisco/banche-dati/circolari/acconti/?id=7';
+  const found = { [`${detail}aDoc/?id=7`]: article({ url: own }) };
+
+  it.each([
+    ['of words that it had before', '/fisco/banche-dati/notizie/acconti/?id=7'],
+    ['in the other area', '/lavoro/banche-dati/circolari/acconti/?id=7'],
+    ['cut short', '/fisco/banche-dati/circolari/?id=7'],
+  ])('leads to its own: %s', async (_what, address) => {
+    const { status, headers, html } = await page(address, undefined, found);
+    expect([status, headers['location'], html]).toEqual([301, own, '']);
+  });
+
+  it.each([
+    ['the public one', '/fisco/banche-dati/circolari/acconti/', '/fisco/banche-dati/circolari/acconti/'],
+    [
+      'the internal one',
+      '/editoria/banche-dati/circolari/acconti?area=lavoro',
+      '/lavoro/banche-dati/circolari/acconti',
+    ],
+  ])('is found by its words where the number was left out: %s', async (_what, address, friendlyUrl) => {
+    const { status, headers } = await page(address, undefined, {
+      [`${detail}aDocUrl/?${new URLSearchParams({ friendlyUrl })}`]: article({ url: own }),
+    });
+    expect([status, headers['location']]).toEqual([301, own]);
+    expect((await page(address)).status).toBe(404);
+  });
+
+  it.each([
+    own,
+    own.replace('/?', '?'),
+    '/editoria/banche-dati/circolari/acconti/?id=7&area=fisco',
+    `${own}&da=posta`,
+  ])('is read where it stands: %s', async (address) => {
+    expect((await page(address, undefined, found)).status).toBe(200);
   });
 });
 

@@ -38,7 +38,11 @@ function pageRoute(row: RouteRow, path: string, storeOf: StoreOf): RouteObject {
       if (page === null) return { handle, loader: loadLost, Component: ServiceFailed };
       return {
         handle,
-        loader: ({ request, params, context }: LoaderFunctionArgs<unknown>): Promise<PageOutcome> => {
+        loader: ({
+          request,
+          params,
+          context,
+        }: LoaderFunctionArgs<unknown>): Promise<PageOutcome | Response> => {
           const store = storeOf(context);
           const url = new URL(request.url);
           const area = areaOfAddress(url, selectArea(store.getState()));

@@ -2,16 +2,16 @@ import './article.scss';
 import type { Article } from '@prontuario/server/contract/article';
 import { useLocation } from 'react-router-dom';
 import { loadQuery } from '../../app/api/load-query.ts';
-import { areas } from '../../app/areas.ts';
+import { areas, EDITORIAL_PATH } from '../../app/areas.ts';
 import { formatDay } from '../../app/dates.ts';
 import type { HeadModel } from '../../app/document/head.ts';
 import { useAppSelector } from '../../app/hooks.ts';
-import { PageMissing, type HeadContext, type LoadContext } from '../../app/routing/page-module.ts';
+import { PageMissing, PageMoved, type HeadContext, type LoadContext } from '../../app/routing/page-module.ts';
 import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
 import { articleTexts } from '../../texts/article-texts.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { Link } from '../../ui/link.tsx';
-import { articleApi, articleRequest } from './article-api.ts';
+import { articleApi, articleRequest, friendlyUrlOf, ID_PARAMETER } from './article-api.ts';
 import { articleHead } from './article-head.ts';
 import { LeftRail } from './left-rail.tsx';
 import { MissingRecording } from './missing-recording.tsx';
@@ -22,16 +22,30 @@ import { RightRail } from './right-rail.tsx';
 import { useTextSize } from './text-size.tsx';
 import { Wall } from './wall.tsx';
 
-const { getArticle, getGuideIndex, getRelated } = articleApi.endpoints;
+const { getArticle, getArticleAt, getGuideIndex, getRelated } = articleApi.endpoints;
 
-export async function load({ store, url }: LoadContext): Promise<void> {
-  const request = articleRequest(url, selectIsLoggedIn(store.getState()));
+/** Whether an address is one at which an article is read: its own, or the internal one, which has no words to be right. */
+function standsAt({ pathname }: URL, article: Article): boolean {
+  return (
+    pathname.startsWith(`${EDITORIAL_PATH}/`) || article.url.startsWith(`${pathname.replace(/\/+$/, '')}/?`)
+  );
+}
+
+export async function load({ store, url, area }: LoadContext): Promise<void> {
+  const full = selectIsLoggedIn(store.getState());
+  if (!url.searchParams.has(ID_PARAMETER)) {
+    const friendlyUrl = friendlyUrlOf(url, area);
+    const found = await loadQuery(store.dispatch(getArticleAt.initiate({ friendlyUrl, full })));
+    throw new PageMoved(found.url);
+  }
+  const request = articleRequest(url, full);
   if (request === null) throw new PageMissing(url.pathname);
   const related = loadQuery(store.dispatch(getRelated.initiate(request.id)));
   // What stands around the text is worth waiting for, and never worth failing for.
   const around: Promise<unknown>[] = [related];
   try {
     const article = await loadQuery(store.dispatch(getArticle.initiate(request)));
+    if (!standsAt(url, article)) throw new PageMoved(article.url);
     if (article.type === 'guida') around.push(loadQuery(store.dispatch(getGuideIndex.initiate(article.id))));
   } finally {
     await Promise.allSettled(around);

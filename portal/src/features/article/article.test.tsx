@@ -14,7 +14,7 @@ const DETAIL = '/api/cesi/articlesAuthorialDetail/';
 const REVIEWS = '/api/cesi/articlesAuthorialDetailReview/getReviews/';
 const noReviews = { totalCount: 0, media: null, items: [] };
 const open = (shown: Parameters<typeof article>[0], more: Record<string, unknown> = {}) =>
-  openPage('/fisco/banche-dati/x/?id=7', {
+  openPage('/fisco/banche-dati/circolari/acconti/?id=7', {
     [`${DETAIL}aDoc/`]: article(shown),
     [REVIEWS]: noReviews,
     ...more,
