@@ -18,6 +18,7 @@ import { searchPlugin } from './search/search-plugin.ts';
 import { Sites } from './sites/sites.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { portal } from './web/portal.ts';
+import { readableAddress } from './web/unreadable-address.ts';
 
 const INDEX_DIRECTORY = 'index';
 /** Documents of an index from which two threads search it: a smaller one is searched in less time than asking takes. */
@@ -65,6 +66,7 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: STANDSTILL_MS,
     forceCloseConnections: 'idle',
+    rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX },
     ajv: { customOptions: { coerceTypes: 'array' } },
     frameworkErrors: (error, request, reply) => {

@@ -3,10 +3,8 @@ import { acceptedEncoding } from './asset-folder.ts';
 import { compressPage } from './compressed-page.ts';
 import { fetchInProcess } from './in-process-fetch.ts';
 import type { PublicSettings, Render } from './renderer.ts';
+import { isService } from './services.ts';
 import { visitedOrigin } from './visited-origin.ts';
-
-/** Paths that are services, never pages. */
-const SERVICES = /^\/(?:api|v1|v2|health|portal|widget|media)(?:\/|$)/;
 
 export interface PortalPagesOptions {
   readonly render: Render;
@@ -18,7 +16,7 @@ export interface PortalPagesOptions {
 /** Every address that nothing else answers is a page of the portal, the unknown ones included: it has a page for those. */
 export function portalPages(app: FastifyInstance, options: PortalPagesOptions): void {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (SERVICES.test(request.url.split('?', 1)[0] ?? '')) {
+    if (isService(request.url.split('?', 1)[0] ?? '')) {
       reply.callNotFound();
       return reply;
     }
