@@ -89,14 +89,32 @@ describe('the server process', () => {
     }
   });
 
-  it('says which variable is wrong and how to mend it, and does not start', async () => {
-    const child = runBuilt('main', [], { DATA_DIR: temporaryDirectory(), PORT: 'eighty' });
+  /** What a server that cannot start says, once it has ended. */
+  async function refusalOf(environment: Readonly<Record<string, string>>): Promise<string> {
+    const child = runBuilt('main', [], { DATA_DIR: temporaryDirectory(), ...environment });
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number];
     expect(code).toBe(1);
-    expect(said).toBe(
+    return said;
+  }
+
+  it('says which variable is wrong and how to mend it, and does not start', async () => {
+    expect(await refusalOf({ PORT: 'eighty' })).toBe(
       'Prontuario cannot start. PORT: "eighty" is not a whole number from 0 to 65535. Set one, or unset it for 3000.\n',
+    );
+  });
+
+  it('ends, and says why in a line, when its port is taken', async () => {
+    const { port } = new URL((await startServer(temporaryDirectory())).url);
+    expect(await refusalOf({ PORT: port })).toBe(
+      `Prontuario cannot start. PORT: another program listens on ${port}. Set a free one, or end that program.\n`,
+    );
+  });
+
+  it('ends, and says why in a line, when its host is none of the machine’s', async () => {
+    expect(await refusalOf({ HOST: '192.0.2.1' })).toBe(
+      'Prontuario cannot start. HOST: "192.0.2.1" is no address of this machine. Set one, or unset it.\n',
     );
   });
 

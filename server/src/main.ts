@@ -12,8 +12,28 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await buildApp(config);
   closeOnSignal(app);
-  const address = await app.listen({ host: config.host, port: config.port });
+  const address = await listen(app, config);
   process.stdout.write(`Prontuario is listening on ${addressToOpen(config, address)}\n`);
+}
+
+/** @throws ConfigError when host or port cannot be had; what was opened is closed before. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(
+        'PORT',
+        `another program listens on ${port}. Set a free one, or end that program.`,
+      );
+    if (code === 'EACCES')
+      throw new ConfigError('PORT', `the system keeps ${port} from this user. Set one from 1024 on.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError('HOST', `"${host}" is no address of this machine. Set one, or unset it.`);
+    throw error;
+  }
 }
 
 /** Of the several addresses that `localhost` is, the one that people type. */
@@ -59,6 +79,6 @@ main().catch((error: unknown) => {
       : error instanceof Error
         ? (error.stack ?? error.message)
         : String(error);
-  process.stderr.write(`Prontuario cannot start. ${message}\n`);
-  process.exitCode = 1;
+  // A thread or a timer of what was begun must not keep a process that serves nobody.
+  process.stderr.write(`Prontuario cannot start. ${message}\n`, () => process.exit(1));
 });
