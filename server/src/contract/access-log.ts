@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\r\\n]+$' });
+import { line } from './texts.ts';
 
 /** `logs/saveGenericAuthUser`: a logged-in reader used something. */
 export const AccessRecord = Type.Object({

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\r\\n]+$' });
+import { line } from './texts.ts';
 
 /** `articlesAuthorialDetail/sendPDFToMail`: an article as a PDF, to the reader's own address. */
 export const PdfMailQuery = Type.Object({

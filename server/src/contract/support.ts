@@ -1,9 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AreaSlug } from './areas.ts';
-
-const line = (max: number) =>
-  Type.String({ minLength: 1, maxLength: max, pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$' });
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>,;]+@[^\\s@<>,;]+$' });
+import { Email, line, lineOrNothing } from './texts.ts';
 
 /** Characters of a message to the editors. */
 export const MESSAGE_MAX = 5_000;
@@ -22,7 +19,7 @@ export const InformationRequest = Type.Object({
   name: line(120),
   email: Email,
   phone: Type.String({ maxLength: 40, pattern: '^[+0-9 ()./-]*$' }),
-  company: Type.String({ maxLength: 150, pattern: '^[^\\r\\n]*$' }),
+  company: lineOrNothing(150),
   area: AreaSlug,
   message: Type.String({ maxLength: MESSAGE_MAX }),
 });

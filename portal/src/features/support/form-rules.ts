@@ -1,7 +1,8 @@
 import { boolean, string } from 'yup';
 import { formTexts } from '../../texts/support-texts.ts';
 
-const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
+/** One mailbox, as the service takes it: no list, group, comment or quotation. */
+const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 const LINE_MAXIMUM = 120;
 
 /** Characters that a message may have; the service takes as many. */
