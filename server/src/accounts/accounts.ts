@@ -20,8 +20,10 @@ import {
   Attempts,
   MAIL_LIMIT,
   RECOVERY_LIMIT,
+  type AttemptLimit,
 } from './attempts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 import { LockedOut } from './locked-out.ts';
 import { passwordChangedMail, recoveryMail } from './mails.ts';
 import { Passwords } from './passwords.ts';
@@ -41,6 +43,14 @@ export interface AccountsOptions {
   readonly now?: () => Date;
 }
 
+/** How a login comes: what the visitor wrote, and from where. */
+export interface LoginAttempt {
+  readonly request: LoginRequest;
+  readonly address: string;
+  /** What the browser was left with by an earlier login. */
+  readonly knownBrowser: string | undefined;
+}
+
 /** An open session and what its reader is told. */
 export interface LoggedIn {
   readonly session: OpenSession;
@@ -56,6 +66,7 @@ export class Accounts {
   readonly #passwords = new Passwords();
   readonly #sessions: Sessions;
   readonly #resets: PasswordResets;
+  readonly #browsers: KnownBrowsers;
   readonly #tokens: AccessTokens;
   readonly #now: () => Date;
   /** Shared with the other forms that have the portal send mail. */
@@ -66,8 +77,9 @@ export class Accounts {
   constructor(options: AccountsOptions) {
     this.#options = options;
     this.#now = options.now ?? (() => new Date());
-    this.#sessions = new Sessions(options.database, this.#now);
+    this.#sessions = new Sessions(options.database, options.secret, this.#now);
     this.#resets = new PasswordResets(options.database, this.#now);
+    this.#browsers = new KnownBrowsers(options.secret, this.#now);
     this.#tokens = new AccessTokens(options.secret, this.#now);
     this.attempts = new Attempts(options.database, this.#now);
   }
@@ -98,24 +110,34 @@ export class Accounts {
    * @throws LockedOut after too many attempts on the account or from the address
    * @throws PortalError `login` when name or password is wrong: it never says which
    */
-  async login({ userName, password, remember }: LoginRequest, address: string): Promise<LoggedIn> {
-    // The name is hashed: the table of attempts is no list of who has an account.
-    const accountKey = `account:${secretHash(normalisedName(userName))}`;
-    for (const [key, limit] of [
-      [`address:${addressKey(address)}`, ADDRESS_LIMIT],
-      [accountKey, ACCOUNT_LIMIT],
-    ] as const) {
-      const wait = await this.attempts.take(key, limit);
-      if (wait !== null) throw new LockedOut(wait);
-    }
+  async login({
+    request: { userName, password, remember },
+    address,
+    knownBrowser,
+  }: LoginAttempt): Promise<LoggedIn & { readonly knownBrowser: string }> {
+    await this.#take(`address:${addressKey(address)}`, ADDRESS_LIMIT);
     await this.#started;
     const account = await findAccount(this.#options.database, userName);
+    const browser = await this.#browsers.read(knownBrowser, userName);
+    // The name is hashed: the table of attempts is no list of who has an account.
+    const key =
+      browser === null
+        ? `account:${secretHash(normalisedName(userName))}`
+        : // A new password is a new start for the browser too.
+          `browser:${secretHash(`${browser} ${account?.passwordHash ?? ''}`)}`;
+    await this.#take(key, ACCOUNT_LIMIT);
     const matches = await this.#passwords.verify(account?.passwordHash, password);
     if (!matches || account === undefined || !this.#mayLogIn(account)) {
       throw new PortalError('login', 'Nome utente o password non corretti.');
     }
-    await this.attempts.forget(accountKey);
-    return this.#loggedIn(account, await this.#sessions.open(account.id, remember));
+    await this.attempts.forget(key);
+    const loggedIn = await this.#loggedIn(account, await this.#sessions.open(account.id, remember));
+    return { ...loggedIn, knownBrowser: await this.#browsers.sign(userName) };
+  }
+
+  async #take(key: string, limit: AttemptLimit): Promise<void> {
+    const wait = await this.attempts.take(key, limit);
+    if (wait !== null) throw new LockedOut(wait);
   }
 
   /** The session of a cookie, as it is; null when there is none. */
@@ -169,12 +191,10 @@ export class Accounts {
 
   /** Sends the way back to an account, if there is such an account. What the caller sees is the same either way. */
   async recoverPassword(userName: string, address: string, origin: string): Promise<void> {
-    const wait = await this.attempts.take(`mail:${addressKey(address)}`, MAIL_LIMIT);
-    if (wait !== null) throw new LockedOut(wait);
+    await this.#take(`mail:${addressKey(address)}`, MAIL_LIMIT);
     // Not waited for: the time of a message would tell that the account exists.
     this.#send(async () => {
-      const key = `recovery:${secretHash(normalisedName(userName))}`;
-      if ((await this.attempts.take(key, RECOVERY_LIMIT)) !== null) return;
+      if ((await this.attempts.take(recoveryKey(userName), RECOVERY_LIMIT)) !== null) return;
       const account = await findAccount(this.#options.database, userName);
       if (account === undefined || !this.#mayLogIn(account)) return;
       const token = await this.#resets.issue(account.id);
@@ -197,6 +217,7 @@ export class Accounts {
     }
     await changeAccount(this.#options.database, account.id, { password_hash: passwordHash });
     await this.attempts.forget(`account:${secretHash(account.userName)}`);
+    await this.attempts.forget(recoveryKey(account.userName));
     this.#send(() => this.#options.mailer.send(passwordChangedMail(account.userName)));
   }
 
@@ -229,5 +250,7 @@ export class Accounts {
     });
   }
 }
+
+const recoveryKey = (userName: string): string => `recovery:${secretHash(normalisedName(userName))}`;
 
 const shortRole = (role: RoleName): string => role.slice(ROLE_PREFIX.length);

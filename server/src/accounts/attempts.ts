@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { RESET_MINUTES } from './password-resets.ts';
 
 /** So many attempts in so long; then none until the window ends. */
 export interface AttemptLimit {
@@ -16,8 +17,11 @@ export const ADDRESS_LIMIT: AttemptLimit = { attempts: 60, windowMs: 15 * MINUTE
 /** Messages that one address has the portal send. */
 export const MAIL_LIMIT: AttemptLimit = { attempts: 10, windowMs: 60 * MINUTE };
 
-/** Messages to one account, whoever asks for them: nobody fills another's mailbox. */
-export const RECOVERY_LIMIT: AttemptLimit = { attempts: 5, windowMs: 60 * MINUTE };
+/**
+ * Messages to one account, whoever asks for them: nobody fills another's mailbox. The last of a window holds until the
+ * window has ended, so that whoever asked for the others keeps nobody from the way back.
+ */
+export const RECOVERY_LIMIT: AttemptLimit = { attempts: 5, windowMs: RESET_MINUTES * MINUTE };
 
 /** Counts attempts where every server sees them. */
 export class Attempts {

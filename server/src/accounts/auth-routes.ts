@@ -15,6 +15,7 @@ import {
 } from '../contract/auth.ts';
 import type { ApiErrorKind } from '../contract/errors.ts';
 import type { Accounts, LoggedIn } from './accounts.ts';
+import { knownBrowserCookie, setKnownBrowserCookie } from './known-browsers.ts';
 import { linkOrigin } from './link-origin.ts';
 import { LockedOut } from './locked-out.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -71,11 +72,15 @@ export const authRoutes: FastifyPluginCallbackTypebox<AuthRoutesOptions> = (app,
       if (typeof token !== 'string' || !sameSecret(token, loginToken)) {
         throw new PortalError('norole', 'Questa applicazione non può chiedere l’accesso.');
       }
-      const loggedIn = await accounts.login(request.body, request.ip).catch(refusalOf);
+      const loggedIn = await accounts
+        .login({ request: request.body, address: request.ip, knownBrowser: knownBrowserCookie(request) })
+        .catch(refusalOf);
       if ('Result' in loggedIn) return loggedIn;
       // A login never goes on with the session before it.
       await accounts.logout(sessionCookie(request), false);
-      return answer(request, reply, loggedIn);
+      const told = answer(request, reply, loggedIn);
+      setKnownBrowserCookie(request, reply, loggedIn.knownBrowser);
+      return told;
     },
   );
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from '../storage/database.ts';
 import type { AccountSessionsTable } from './account-tables.ts';
 import { newSecret, secretHash } from './secrets.ts';
@@ -11,8 +11,10 @@ const IDLE_MS = 12 * HOUR;
 const REMEMBERED_MS = 30 * DAY;
 /** However much it is used, a session ends after a season. */
 const LONGEST_MS = 90 * DAY;
-/** How long a replaced token still answers: a second tab may have sent it before it learnt of the new one. */
+/** How long a replaced token still answers once its successor was used: a second tab may have sent it before it knew. */
 const GRACE_MS = 60_000;
+/** In the place of the moment from which a replaced token is on its way out: nobody has shown its successor yet. */
+const NOT_SHOWN = 0;
 
 export interface OpenSession {
   readonly id: string;
@@ -27,10 +29,13 @@ export interface OpenSession {
 /** Sessions, each known by a secret that changes whenever the session is renewed. */
 export class Sessions {
   readonly #database: Database;
+  readonly #secret: string;
   readonly #now: () => Date;
 
-  constructor(database: Database, now: () => Date) {
+  /** @param secret makes each token's successor, which nobody else can tell from it */
+  constructor(database: Database, secret: string, now: () => Date) {
     this.#database = database;
+    this.#secret = secret;
     this.#now = now;
   }
 
@@ -63,28 +68,33 @@ export class Sessions {
   }
 
   /**
-   * The session of a token, renewed: the token is replaced and the end moves on. A token already replaced answers
-   * for moments only; later it is in the wrong hands, and the session ends for everybody.
+   * The session of a token, renewed: the token is replaced and the end moves on. A replaced token is given the same
+   * successor again, because its answer may have been lost on the way; once the successor has been used it answers for
+   * moments only, and later it is in the wrong hands: the session ends for everybody.
    */
   async renew(token: string): Promise<OpenSession | undefined> {
     const given = secretHash(token);
     const row = await this.#find(given);
     if (row === undefined) return undefined;
-    if (row.token_hash !== given) return this.#opened(row, null);
+    const next = this.#successorOf(token);
+    if (row.token_hash !== given) return this.#opened(row, next);
     const now = this.#now().getTime();
-    const next = newSecret();
     const expiresAt = Math.min(
       now + (row.remember === 1 ? REMEMBERED_MS : IDLE_MS),
       row.created_at + LONGEST_MS,
     );
-    const { numUpdatedRows } = await this.#database
+    // Another tab may be a moment quicker: it is given the same.
+    await this.#database
       .updateTable('account_sessions')
-      .set({ token_hash: secretHash(next), previous_hash: given, rotated_at: now, expires_at: expiresAt })
+      .set({
+        token_hash: secretHash(next),
+        previous_hash: given,
+        rotated_at: NOT_SHOWN,
+        expires_at: expiresAt,
+      })
       .where('id', '=', row.id)
       .where('token_hash', '=', given)
-      .executeTakeFirst();
-    // Another tab was a moment quicker: this one goes on with the cookie that the other was given.
-    if (numUpdatedRows === 0n) return this.#opened(row, null);
+      .execute();
     return this.#opened({ ...row, expires_at: expiresAt }, next);
   }
 
@@ -114,9 +124,28 @@ export class Sessions {
       .where((either) => either.or([either('token_hash', '=', hash), either('previous_hash', '=', hash)]))
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    if (row === undefined || row.token_hash === hash || now - row.rotated_at <= GRACE_MS) return row;
+    if (row === undefined) return undefined;
+    if (row.token_hash === hash) {
+      if (row.rotated_at === NOT_SHOWN) await this.#shown(row.id, hash, now);
+      return row;
+    }
+    if (row.rotated_at === NOT_SHOWN || now - row.rotated_at <= GRACE_MS) return row;
     await this.close(row.id);
     return undefined;
+  }
+
+  /** From now on the token before this one is on its way out. */
+  async #shown(id: string, hash: string, now: number): Promise<void> {
+    await this.#database
+      .updateTable('account_sessions')
+      .set({ rotated_at: now })
+      .where('id', '=', id)
+      .where('token_hash', '=', hash)
+      .execute();
+  }
+
+  #successorOf(token: string): string {
+    return createHmac('sha256', this.#secret).update(`session ${token}`).digest('base64url');
   }
 
   #opened(row: AccountSessionsTable, token: string | null): OpenSession {

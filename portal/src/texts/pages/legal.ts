@@ -28,6 +28,11 @@ export const privacy: StaticPageTexts = {
             'Migliorare la ricerca e i suggerimenti',
             '13 mesi',
           ],
+          [
+            'Documenti aperti dagli abbonati, con il nome utente',
+            'Rispondere alle domande sull’uso dell’abbonamento',
+            '1 anno',
+          ],
           ['Registri tecnici con indirizzo IP', 'Sicurezza del servizio', '90 giorni'],
         ],
       },
@@ -35,7 +40,8 @@ export const privacy: StaticPageTexts = {
     {
       heading: 'Cookie',
       paragraphs: [
-        'Il portale usa cookie tecnici, che non richiedono consenso. Il cookie della ricerca personalizzata è usato solo con il tuo consenso.',
+        'Il portale usa soltanto cookie tecnici, che non richiedono consenso.',
+        'Nella memoria del browser, che puoi svuotare quando vuoi, restano la dimensione del testo, le bozze dei moduli e il punto a cui eri arrivato.',
       ],
       table: {
         head: ['Nome', 'A che cosa serve', 'Durata'],
@@ -45,9 +51,20 @@ export const privacy: StaticPageTexts = {
             'Mantiene l’accesso; non è leggibile dagli script',
             'Fino alla chiusura del browser, o 30 giorni se chiedi di essere ricordato',
           ],
+          [
+            'dispositivo',
+            'Riconosce il browser in cui hai già fatto l’accesso, se altri provano a bloccare il tuo account',
+            '180 giorni',
+          ],
+          ['tempAccess', 'Mantiene l’accesso temporaneo', 'Fino alla chiusura del browser'],
           ['area', 'Ricorda l’ultima area visitata', '1 anno'],
           ['tema', 'Ricorda la scelta tra chiaro e scuro', '1 anno'],
           ['loginAttempts', 'Conta i tentativi di accesso falliti', '15 minuti'],
+          [
+            'popupHomeFisco, popupHomeLavoro',
+            'Ricordano l’avviso della prima pagina già mostrato',
+            '1 giorno',
+          ],
           ['filters', 'Segnala che i filtri di un elenco sono in uso', 'Fino alla chiusura del browser'],
         ],
       },
