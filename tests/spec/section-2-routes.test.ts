@@ -41,6 +41,16 @@ describe('§2 document route', () => {
       '/api/cesi/articlesAuthorialDetail/aDocUrl?friendlyUrl=/fisco/banche-dati/notizie/rivalsa/',
     );
     expect(body).toMatchObject({ id: articles.news });
+    for (const address of [
+      '/fisco/banche-dati/notizie/rivalsa/',
+      '/editoria/banche-dati/notizie/rivalsa?area=fisco',
+    ]) {
+      const { status, headers } = await fetch(product.origin + address, { redirect: 'manual' });
+      expect([status, headers.get('location')], address).toEqual([
+        301,
+        `/fisco/banche-dati/notizie/rivalsa/?id=${articles.news}`,
+      ]);
+    }
   });
 });
 
