@@ -59,6 +59,7 @@ export interface LoggedIn {
 
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 const ROLE_PREFIX = 'Prontuario.';
+const DEMO_ROLE: RoleName = 'Prontuario.Demo';
 
 /** Who may read what: accounts, their sessions, and the passwords they forgot. */
 export class Accounts {
@@ -150,10 +151,16 @@ export class Accounts {
     return this.#restored(cookie === undefined ? undefined : await this.#sessions.renew(cookie));
   }
 
+  /** @throws PortalError `norole` for a demo account that would end every session: it is many people's. */
   async logout(cookie: string | undefined, everywhere: boolean): Promise<void> {
     const session = cookie === undefined ? undefined : await this.#sessions.read(cookie);
     if (session === undefined) return;
-    await (everywhere ? this.#sessions.closeAll(session.accountId) : this.#sessions.close(session.id));
+    if (!everywhere) return this.#sessions.close(session.id);
+    const account = await findAccountById(this.#options.database, session.accountId);
+    if (account?.roles.includes(DEMO_ROLE) === true) {
+      throw new PortalError('norole', 'Funzionalità non abilitata per utenti Demo');
+    }
+    return this.#sessions.closeAll(session.accountId);
   }
 
   /**

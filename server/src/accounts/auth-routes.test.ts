@@ -360,6 +360,21 @@ describe('a session', () => {
     expect((await server.who(second.body.auth)).status).toBe(401);
   });
 
+  it('of a demo account is left by whoever has it, and ends for nobody else', async () => {
+    const DEMO = 'demo@prontuario.example';
+    const [own, other] = [await server.login(DEMO), await server.login(DEMO)];
+    const logout = (everywhere: boolean) =>
+      server.call('POST', '/api/auth/logout/', { payload: { everywhere }, ...server.withCookie(own.secret) });
+    const everywhere = await logout(true);
+    expect([everywhere.status, everywhere.body.error]).toEqual([
+      403,
+      { code: 'norole', message: 'Funzionalità non abilitata per utenti Demo' },
+    ]);
+    expect((await logout(false)).status).toBe(200);
+    expect((await server.who(own.body.auth)).status).toBe(401);
+    expect((await server.who(other.body.auth)).status).toBe(200);
+  });
+
   it('cannot be ended by another site', async () => {
     const { secret, body } = await server.login(FISCO);
     const headers = { cookie: `sessione=${secret ?? ''}`, origin: 'https://altrove.example' };
