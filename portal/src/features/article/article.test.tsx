@@ -65,6 +65,15 @@ describe('an article’s page', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
+  it('leads who may not read the whole to the login and back, also in another tab', async () => {
+    await open({ locked: true });
+    const wall = screen.getByRole('heading', { name: /riservato agli abbonati/ }).closest('aside');
+    const login = within(wall ?? document.body).getByRole('link', { name: 'Accedi' });
+    expect(login.getAttribute('href')).toBe(
+      `/login/?${new URLSearchParams({ ritorno: '/fisco/banche-dati/circolari/acconti/?id=7' })}`,
+    );
+  });
+
   it('plays a recording with captions, chapters and a transcript', async () => {
     await open({
       type: 'video',
