@@ -1,6 +1,7 @@
 import { put, spawn } from 'redux-saga/effects';
 import { portalApi } from './api/portal-api.ts';
 import type { Browser } from './browser/browser.ts';
+import { daySaga } from './day-saga.ts';
 import { dialogsSaga } from './dialogs/dialogs-saga.ts';
 import { navigationSaga } from './routing/navigation-saga.ts';
 import type { RecordedRouter } from './routing/recorded-router.ts';
@@ -21,9 +22,9 @@ export interface Surroundings {
   readonly browser: Browser;
 }
 
-/** Has the page ask again, as whoever the reader is now: its load, and what it asked for by itself. */
-function* askAgain(router: RecordedRouter) {
-  yield put(portalApi.util.invalidateTags(['Session']));
+/** Has the page ask again, as whoever the reader is and whatever the day now: its load, and what it asked for by itself. */
+function* askAgain(router: RecordedRouter, changed: 'Session' | 'Day') {
+  yield put(portalApi.util.invalidateTags([changed]));
   yield* call(() => router.revalidate());
 }
 
@@ -34,7 +35,8 @@ export function* rootSaga({ router, calls, suggest, browser }: Surroundings) {
   yield spawn(dialogsSaga);
   yield spawn(searchBoxSaga, { suggest, goTo: (path) => router.navigate(path) });
   yield spawn(accessSaga, calls, browser);
-  const again = () => askAgain(router);
+  const again = () => askAgain(router, 'Session');
   yield spawn(sessionSaga, calls, again);
   yield spawn(tabsSaga, calls, browser, again);
+  yield spawn(daySaga, browser.document, () => askAgain(router, 'Day'));
 }

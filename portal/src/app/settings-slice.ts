@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** What the server lets every page know. */
 export interface PublicSettings {
@@ -12,7 +12,7 @@ export interface PublicSettings {
 }
 
 export interface SettingsState extends PublicSettings {
-  /** The day the page was made for, `YYYY-MM-DD` in Europe/Rome: server and browser must print the same. */
+  /** The day the page is of, `YYYY-MM-DD` in Europe/Rome: server and browser must print the same. */
   readonly today: string;
   /** Scheme and host the canonical addresses start with. */
   readonly origin: string;
@@ -32,8 +32,15 @@ const initialState: SettingsState = {
   origin: '',
 };
 
-/** Set once, by the server; nothing changes it in the browser. */
-const settingsSlice = createSlice({ name: 'settings', initialState, reducers: {} });
+/** Set by the server; in the browser only the day goes on. */
+const settingsSlice = createSlice({
+  name: 'settings',
+  initialState,
+  reducers: {
+    dayTurned: (state, { payload }: PayloadAction<string>) => ({ ...state, today: payload }),
+  },
+});
 
+export const { dayTurned } = settingsSlice.actions;
 export const settingsReducer = settingsSlice.reducer;
 export const selectSettings = (state: WithSettings) => state.settings;

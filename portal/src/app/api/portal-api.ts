@@ -10,6 +10,7 @@ export const portalApi = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
-  tagTypes: ['Session'],
+  /** What is another for another reader, and on another day. */
+  tagTypes: ['Session', 'Day'],
   endpoints: () => ({}),
 });

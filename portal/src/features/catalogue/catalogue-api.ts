@@ -16,11 +16,13 @@ export const catalogueApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     getArticles: build.query<ArticleList, Partial<ArticleListQuery>>({
       query: (params) => ({ url: '/api/cesi/articlesAuthorial/aDocLst2/', params }),
+      providesTags: ['Day'],
       keepUnusedDataFor: retention.content,
     }),
     /** As `getArticles`, with a hundred items unless told. */
     getArticlesContent: build.query<ArticleList, Partial<ArticleListQuery>>({
       query: (params) => ({ url: '/api/cesi/articlesAuthorial/ADocLstContent/', params }),
+      providesTags: ['Day'],
       keepUnusedDataFor: retention.content,
     }),
     /** What a section's list can be narrowed by; of the group «general» unless told. */

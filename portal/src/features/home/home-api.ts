@@ -19,6 +19,7 @@ export const homeApi = portalApi.injectEndpoints({
     getHome: build.query<HomePayload, { area: AreaKey; cachedVersion?: boolean }>({
       query: ({ area, cachedVersion = true }) =>
         `/api/cesi/home/${calls[area]}${cachedVersion ? '_Cache' : ''}/`,
+      providesTags: ['Day'],
       keepUnusedDataFor: retention.content,
     }),
     /** The front page as the editors have it on their desk, drafts and days to come included. */
