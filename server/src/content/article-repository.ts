@@ -61,11 +61,13 @@ export async function findNeighbours(
       .where('type', '=', article.type)
       .where('draft', '=', 0)
       .where('published_on', '<=', scope.today)
+      // Compared together, so that the index of lists is entered at this article.
       .where((where) =>
-        where.or([
-          where('published_on', comparison, article.published_on),
-          where.and([where('published_on', '=', article.published_on), where('id', comparison, article.id)]),
-        ]),
+        where(
+          where.refTuple('published_on', 'id'),
+          comparison,
+          where.tuple(article.published_on, article.id),
+        ),
       )
       .orderBy('published_on', direction)
       .orderBy('id', direction)
