@@ -11,9 +11,9 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const quick = { firstPieceMs: 150, nextPieceMs: 150, wholeMs: 600 };
 const messages = [{ role: 'user', content: 'domanda' }] as const;
 
-async function read(baseUrl: string, signal = new AbortController().signal): Promise<string> {
+async function read(baseUrl: string, signal = new AbortController().signal, times = quick): Promise<string> {
   let text = '';
-  for await (const piece of new LanguageModel({ baseUrl, model: 'm' }, quick).complete(messages, signal))
+  for await (const piece of new LanguageModel({ baseUrl, model: 'm' }, times).complete(messages, signal))
     text += piece;
   return text;
 }
@@ -103,7 +103,7 @@ describe('a language model', () => {
   });
 
   it.each<[string, (gone: AbortController) => void, string]>([
-    ['grows silent', () => undefined, 'nothing came for 150 ms'],
+    ['grows silent', () => undefined, 'nothing came for 2000 ms'],
     ['is left', (gone) => gone.abort(new Error('gone')), 'gone'],
   ])('that %s is given up also when memory was tidied meanwhile', async (_what, leave, reason) => {
     const gone = new AbortController();
@@ -115,8 +115,32 @@ describe('a language model', () => {
       }
       leave(gone);
     });
-    await expect(read(baseUrl, gone.signal)).rejects.toThrow(reason);
+    const patient = { firstPieceMs: 2_000, nextPieceMs: 2_000, wholeMs: 60_000 };
+    await expect(read(baseUrl, gone.signal, patient)).rejects.toThrow(reason);
     await requests[0]?.closed;
+  });
+
+  it.each([
+    ['in one piece', ['<think>Il brano [1] dice…</think>Sì [1].']],
+    ['cut anywhere', Array.from('\n<think>Il brano [1] <b> dice…</think>Sì [1].')],
+    [
+      'at length',
+      ['<think>', ...Array.from({ length: 50 }, () => 'penso '.repeat(100)), '</think>Sì', ' [1].'],
+    ],
+  ])('is not heard while it thinks aloud, %s', async (_how, pieces) => {
+    const { baseUrl } = await fakeLanguageModel((response) => {
+      streamPieces(response, ...pieces);
+      response.end('data: [DONE]\n\n');
+    });
+    expect((await read(baseUrl)).trim()).toBe('Sì [1].');
+  });
+
+  it.each(['a < b', '<thin', 'Sì, <think> no'])('is heard when it only seems to: %s', async (text) => {
+    const { baseUrl } = await fakeLanguageModel((response) => {
+      streamPieces(response, ...Array.from(text), '!');
+      response.end('data: [DONE]\n\n');
+    });
+    expect(await read(baseUrl)).toBe(`${text}!`);
   });
 
   it('is read no further than an answer can be long', async () => {

@@ -71,8 +71,10 @@ export class LanguageModel {
     try {
       const body = await this.#ask(messages, ending.signal);
       let length = 0;
-      for await (const piece of readPieces(body, ending.signal)) {
+      const thoughts = new Thoughts();
+      for await (const written of readPieces(body, ending.signal)) {
         patience.waitFor(this.#times.nextPieceMs);
+        const piece = thoughts.without(written);
         yield piece.slice(0, ANSWER_MAX - length);
         length += piece.length;
         if (length >= ANSWER_MAX) return;
@@ -121,6 +123,37 @@ class Patience {
 
   end(): void {
     clearTimeout(this.#timer);
+  }
+}
+
+const THOUGHT = { opens: '<think>', closes: '</think>' } as const;
+
+/** Leaves out what a model that reasons aloud writes before its answer. */
+class Thoughts {
+  #state: 'beginning' | 'thinking' | 'answering' = 'beginning';
+  #pending = '';
+
+  /** The part of the next piece that belongs to the answer. */
+  without(piece: string): string {
+    if (this.#state === 'answering') return piece;
+    this.#pending += piece;
+    if (this.#state === 'beginning') {
+      const begun = this.#pending.trimStart();
+      if (begun.startsWith(THOUGHT.opens)) this.#state = 'thinking';
+      // It may still become the mark.
+      else return THOUGHT.opens.startsWith(begun) ? '' : this.#answer(begun);
+    }
+    const end = this.#pending.indexOf(THOUGHT.closes);
+    if (end !== -1) return this.#answer(this.#pending.slice(end + THOUGHT.closes.length));
+    // Of a thought only its end matters, of which the next piece may bring the rest.
+    this.#pending = this.#pending.slice(1 - THOUGHT.closes.length);
+    return '';
+  }
+
+  #answer(text: string): string {
+    this.#state = 'answering';
+    this.#pending = '';
+    return text;
   }
 }
 
