@@ -95,6 +95,7 @@ describe('the report', () => {
   it.each([
     ['from', '?from=ieri'],
     ['to', '?to=2026-02-30'],
+    ['from', '?to=0000-01-01'],
     ['from', '?from=2026-02-02&to=2026-02-01'],
     ['from', '?from=2020-01-01&to=2026-01-01'],
     ['tag', `?tag=${'x'.repeat(51)}`],

@@ -93,14 +93,18 @@ function periodOf(
   now: number,
 ): ReportRequest {
   const last = day('to', to) ?? romeDay(now);
-  const first =
-    day('from', from) ?? romeDay(Date.parse(`${last}T12:00:00Z`) - (PERIOD_DEFAULT_DAYS - 1) * DAY_MS);
+  // Days before the year 0 are none that a period can begin with.
+  const first = day('from', from) ?? day('from', dayBefore(last, PERIOD_DEFAULT_DAYS - 1)) ?? last;
   const period = { from: first, to: last, tag: tag === '' ? undefined : tag };
   const days = daysIn(period);
   if (days < 1) throw invalidParameter('from', 'must not be after to');
   if (days > PERIOD_MAX_DAYS)
     throw invalidParameter('from', `must be at most ${PERIOD_MAX_DAYS} days before to`);
   return period;
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function day(name: string, value: string | undefined): string | undefined {

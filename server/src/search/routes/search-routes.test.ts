@@ -197,6 +197,39 @@ describe('a search', () => {
     ]);
   });
 
+  it('offers no blank value to choose, though one can be filtered by', async () => {
+    const site = await server.site({}, [
+      {
+        id: 'vuoto',
+        title: 'Atto',
+        main_content: 'Testo.',
+        categories: ['', ' '],
+        custom_fields: { marca: '', tema: 'Iva' },
+      },
+      {
+        id: 'pieno',
+        title: 'Atto',
+        main_content: 'Testo.',
+        categories: ['Fisco'],
+        custom_fields: { marca: 'X' },
+      },
+    ]);
+    const answer = found(
+      await site.get('search', {
+        facet: ['category', 'custom_fields.marca'],
+        hierarchicalFacets: '[{"fields":["custom_fields.tema","custom_fields.marca"]}]',
+      }),
+    );
+    expect(answer.facets).toEqual({
+      category: [{ value: 'Fisco', count: 1 }],
+      'custom_fields.marca': [{ value: 'X', count: 1 }],
+    });
+    expect(answer.hierarchicalFacets['custom_fields.tema']).toMatchObject([{ value: 'Iva', children: [] }]);
+    const completed = await site.get('autocomplete/document-field', { source: 'custom_fields.marca' });
+    expect(completed.json()).toEqual({ autocomplete: [{ value: 'X' }] });
+    expect(ids(await site.get('search', { customField: 'marca=' }))).toEqual(['vuoto']);
+  });
+
   it('shuffles the first hits and leaves out the rest', async () => {
     const answer = await search({ term: '*', sort: 'date', order: 'asc', shuffleAndLimitTo: 2 });
     expect(ids(answer).sort()).toEqual(['art-2103', 'iva-19']);

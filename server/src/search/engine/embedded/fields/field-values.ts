@@ -63,6 +63,11 @@ export function valueText(field: FieldName, value: FieldValue): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
 }
 
+/** Whether a visitor can choose the value: blank ones, which exports leave where there is none, have no name to be shown by. */
+export function isNamed(value: FieldValue): boolean {
+  return typeof value === 'number' || value.trim() !== '';
+}
+
 /** The value a filter's text stands for in this field: what documents with that text hold. */
 export function valueOfText(field: FieldName, text: string): FieldValue | undefined {
   if (field === 'doc_date') return dateValue(text);

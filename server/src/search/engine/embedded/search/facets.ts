@@ -1,6 +1,6 @@
 import type { FacetRequest, FieldName, RangeFacetRequest } from '../../../query/query.ts';
 import type { FacetValue, RangeFacetValue } from '../../engine.ts';
-import { compareValues, valueText } from '../fields/field-values.ts';
+import { compareValues, isNamed, valueText } from '../fields/field-values.ts';
 import type { FieldValue } from '../fields/field-values.ts';
 import type { Column } from '../segment/column.ts';
 import { ordinalRange } from './filter.ts';
@@ -50,6 +50,7 @@ export class FacetCounter {
   values(): FacetValue[] {
     const { field, size } = this.request;
     return [...this.counts]
+      .filter(([value]) => isNamed(value))
       .sort(([a, x], [b, y]) => y - x || compareValues(a, b))
       .slice(0, size)
       .map(([value, count]) => ({ value: valueText(field, value), count }));

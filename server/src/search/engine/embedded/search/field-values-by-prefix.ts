@@ -1,6 +1,6 @@
 import { analyzerFor } from '../../../analysis/analyzers.ts';
 import type { FieldName } from '../../../query/query.ts';
-import { compareValues, valueText } from '../fields/field-values.ts';
+import { compareValues, isNamed, valueText } from '../fields/field-values.ts';
 import type { FieldValue } from '../fields/field-values.ts';
 import type { LiveSegment } from '../index/live-segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
@@ -76,6 +76,7 @@ export function valuesByPrefix(
     });
   }
   return [...counts]
+    .filter(([value]) => isNamed(value))
     .sort(([a, x], [b, y]) => y - x || compareValues(a, b))
     .slice(0, size)
     .map(([value]) => valueText(field, value));

@@ -1,6 +1,6 @@
 import type { FieldName, HierarchicalFacetRequest } from '../../../query/query.ts';
 import type { HierarchicalFacetValue } from '../../engine.ts';
-import { compareValues, valueText } from '../fields/field-values.ts';
+import { compareValues, isNamed, valueText } from '../fields/field-values.ts';
 import type { FieldValue } from '../fields/field-values.ts';
 import type { Column } from '../segment/column.ts';
 
@@ -93,9 +93,9 @@ export class HierarchyCounter {
     const { fields, sortOrder, size } = this.request;
     const field = fields[depth];
     if (field === undefined) return [];
-    const sorted = [...children].sort(
-      ([a, x], [b, y]) => (sortOrder === 'NAME_ASC' ? 0 : y.count - x.count) || compareValues(a, b),
-    );
+    const sorted = [...children]
+      .filter(([value]) => isNamed(value))
+      .sort(([a, x], [b, y]) => (sortOrder === 'NAME_ASC' ? 0 : y.count - x.count) || compareValues(a, b));
     return sorted.slice(0, size).map(([value, branch]) => {
       const displayValue = valueText(field, value);
       const path = above === '' ? displayValue : `${above} > ${displayValue}`;

@@ -15,9 +15,9 @@ const words = (maxLength: number) =>
   fc.array(word, { minLength: 1, maxLength }).map((list) => list.join(' '));
 
 const IDS = Array.from({ length: 24 }, (_, i) => `d${i}`);
-const category = fc.constantFrom('Fisco', 'Lavoro', 'Codice civile', '2024');
-const level = fc.constantFrom('a', 'b', 'c');
-const amount = fc.oneof(fc.integer({ min: -3, max: 8 }), fc.constantFrom('2', '7.5', '02', 'n.d.'));
+const category = fc.constantFrom('Fisco', 'Lavoro', 'Codice civile', '2024', '');
+const level = fc.constantFrom('a', 'b', 'c', ' ');
+const amount = fc.oneof(fc.integer({ min: -3, max: 8 }), fc.constantFrom('2', '7.5', '02', 'n.d.', '', ' '));
 
 export const document: fc.Arbitrary<SearchDocument> = fc
   .record(

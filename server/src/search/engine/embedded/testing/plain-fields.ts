@@ -54,6 +54,7 @@ export function plainFacet(
       counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts]
+    .filter(([value]) => String(value).trim() !== '')
     .sort(([a, x], [b, y]) => y - x || compareValues(a, b))
     .slice(0, size)
     .map(([value, count]) => ({ value: valueText(field, value), count }));
@@ -102,10 +103,12 @@ export function plainHierarchy(
     const field = fields[depth]!;
     const under = all.map((each) => each.filter((path) => above.every((value, i) => path[i] === value)));
     const values = new Set(under.flatMap((each) => each.flatMap((path) => path.slice(depth, depth + 1))));
-    const counted = [...values].map((value) => ({
-      value,
-      count: under.filter((each) => each.some((path) => path[depth] === value)).length,
-    }));
+    const counted = [...values]
+      .filter((value) => String(value).trim() !== '')
+      .map((value) => ({
+        value,
+        count: under.filter((each) => each.some((path) => path[depth] === value)).length,
+      }));
     counted.sort((a, b) => (order === 'NAME_ASC' ? 0 : b.count - a.count) || compareValues(a.value, b.value));
     return counted.slice(0, size).map(({ value, count }) => {
       const path = [...above, value];
