@@ -10,7 +10,7 @@ const Weight = Type.Number({ minimum: 0, maximum: 100 });
 const DocumentIds = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), { maxItems: 20 });
 
 /** What a site's owner may set, as it is stored; every part is optional. */
-const SiteSettingsSchema = Type.Object(
+export const SiteSettingsSchema = Type.Object(
   {
     /** Searches need a token signed with `jwtSecret`. */
     requiresJwt: Type.Optional(Type.Boolean()),
