@@ -10,7 +10,7 @@ export const de: Texts = {
   retry: 'Erneut versuchen',
   found: (total) => (total === 1 ? '1 Ergebnis' : `${total.toLocaleString('de')} Ergebnisse`),
   nothing: (query) => `Keine Ergebnisse für „${query}“.`,
-  nothingHint: 'Versuchen Sie es mit weniger Wörtern, einem Synonym oder ohne Filter.',
+  nothingHint: 'Versuchen Sie es mit anderen oder allgemeineren Wörtern.',
   clearFilters: 'Ohne Filter suchen',
   tooShort: (minimum) => `Geben Sie mindestens ${minimum} Zeichen ein`,
   failed: {

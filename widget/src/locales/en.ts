@@ -10,7 +10,7 @@ export const en: Texts = {
   retry: 'Try again',
   found: (total) => (total === 1 ? '1 result' : `${total.toLocaleString('en')} results`),
   nothing: (query) => `No results for “${query}”.`,
-  nothingHint: 'Try fewer words, a synonym, or no filters.',
+  nothingHint: 'Try different or more general words.',
   clearFilters: 'Search without filters',
   tooShort: (minimum) => `Enter at least ${minimum} characters`,
   failed: {

@@ -10,7 +10,7 @@ export const es: Texts = {
   retry: 'Reintentar',
   found: (total) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es')} resultados`),
   nothing: (query) => `Sin resultados para «${query}».`,
-  nothingHint: 'Pruebe con menos palabras, un sinónimo o sin filtros.',
+  nothingHint: 'Pruebe con palabras distintas o más generales.',
   clearFilters: 'Buscar sin filtros',
   tooShort: (minimum) => `Escriba al menos ${minimum} caracteres`,
   failed: {

@@ -10,7 +10,7 @@ export const fr: Texts = {
   retry: 'Réessayer',
   found: (total) => (total < 2 ? `${total} résultat` : `${total.toLocaleString('fr')} résultats`),
   nothing: (query) => `Aucun résultat pour « ${query} ».`,
-  nothingHint: 'Essayez avec moins de mots, un synonyme ou sans filtres.',
+  nothingHint: 'Essayez avec des mots différents ou plus généraux.',
   clearFilters: 'Chercher sans filtres',
   tooShort: (minimum) => `Saisissez au moins ${minimum} caractères`,
   failed: {

@@ -10,7 +10,7 @@ export const it: Texts = {
   retry: 'Riprova',
   found: (total) => (total === 1 ? '1 risultato' : `${total.toLocaleString('it')} risultati`),
   nothing: (query) => `Nessun risultato per «${query}».`,
-  nothingHint: 'Prova con meno parole, con un sinonimo o senza filtri.',
+  nothingHint: 'Prova con altre parole o con un sinonimo.',
   clearFilters: 'Cerca senza filtri',
   tooShort: (minimum) => `Inserisci minimo ${minimum} caratteri`,
   failed: {

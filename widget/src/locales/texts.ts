@@ -10,6 +10,7 @@ export interface Texts {
   readonly retry: string;
   readonly found: (total: number) => string;
   readonly nothing: (query: string) => string;
+  /** What applies to every search; a search without filters has an action of its own. */
   readonly nothingHint: string;
   readonly clearFilters: string;
   readonly tooShort: (minimum: number) => string;

@@ -42,6 +42,7 @@ const facets = [
 export function Results({ area, jwt, onRefused }: ResultsProps) {
   const { siteKey, searchApiBase, today } = useAppSelector(selectSettings);
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const [bare, setBare] = useState(false);
   const rules = useMemo(() => searchRules(area.slug, today), [area.slug, today]);
   const { data: mapping } = sectionsApi.useGetSearchFiltersMappingQuery(null);
   const navigate = useNavigate();
@@ -65,7 +66,12 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
       minLengthMessage={searchTexts.tooShort}
       parameters={rules}
       {...(answered !== undefined && { answered })}
-      onSearchChange={({ detail: { shown, status } }) => {
+      onSearchChange={({ detail: { shown, status, criteria } }) => {
+        // Where nothing is found and nothing chosen, no filter has anything to show.
+        setBare(
+          shown?.response.total_hits === 0 &&
+            !Object.values(criteria.values).some(({ length }) => length > 0),
+        );
         if (status === 'ready' && shown !== undefined) keepAnswer(window.location.href, jwt, shown);
       }}
       onSearchHit={(event) => {
@@ -86,6 +92,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
         <SiteSearchSort label={searchTexts.sort} />
         <button
           type="button"
+          hidden={bare}
           className="plain-action portal-search-toggle"
           aria-expanded={filtersOpen}
           aria-controls="filtri"
@@ -95,7 +102,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
         </button>
       </div>
       <SiteSearchFilters />
-      <div className="portal-search-columns">
+      <div className={bare ? 'portal-search-columns is-bare' : 'portal-search-columns'}>
         <aside id="filtri" className={filtersOpen ? 'is-open' : undefined} aria-label={searchTexts.filters}>
           {facets.map(({ field, label }) => (
             <SiteSearchFacet key={field} field={field} label={label} limit={6} />
