@@ -332,6 +332,55 @@ test.describe('§8 normalised service errors, each with a message that helps', (
     await expect(page.getByRole('region', { name: 'Risultati della ricerca' })).toContainText(/avvedimento/);
   });
 
+  test('FETCH_ERROR: the filters of a list are lost on their way; they come when they are asked for again', async ({
+    page,
+    server,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
+    const own = /\/assets\/filters-panel-[^/]*\.(js|css)$/;
+    await page.route(own, (route) => route.abort('internetdisconnected'));
+    await page.goto(`${server.origin}/fisco/opinioni/`);
+    const filters = page.getByRole('complementary', { name: 'Filtra' });
+    await expect(filters.getByRole('alert')).toContainText(
+      'I filtri non sono stati caricati: controlla il collegamento e riprova.',
+    );
+    await page.unroute(own);
+    await filters.getByRole('button', { name: 'Riprova' }).click();
+    await expect(filters.getByLabel('Il titolo contiene')).toBeVisible();
+    await expect(filters.getByRole('alert')).toHaveCount(0);
+    // With their styles, which were lost as well.
+    await expect(filters.locator('form')).toHaveCSS('display', 'grid');
+  });
+
+  test('FETCH_ERROR: the network is lost before the reviews have come; they come when they are asked for again', async ({
+    page,
+    context,
+    server,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${server.origin}/fisco/opinioni/`);
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    const reviews = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Recensioni dei lettori' }),
+    });
+    await running(page);
+    await expect(reviews).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const retry = reviews.getByRole('button', { name: 'Riprova' });
+    const lost = 'Le recensioni non sono state caricate: controlla il collegamento e riprova.';
+    await context.setOffline(true);
+    await reviews.scrollIntoViewIfNeeded();
+    await expect(reviews.getByRole('alert')).toContainText(lost);
+    await retry.press('Enter');
+    await expect(reviews).toBeFocused();
+    await expect(reviews.getByRole('alert')).toContainText(lost);
+    await context.setOffline(false);
+    await retry.click();
+    await expect(reviews.getByRole('button', { name: 'Accedi per lasciare una recensione' })).toBeVisible();
+  });
+
   test('error: a body that says so under 200, or no JSON at all, is a failure too', async ({
     page,
     server,

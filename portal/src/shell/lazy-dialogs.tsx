@@ -14,13 +14,18 @@ export function CurrentDialog() {
   const dialog = useAppSelector(selectCurrentDialog);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
+    if (loaded !== null) return;
     let wanted = true;
-    void import('./message-dialog.tsx').then(({ MessageDialog }) => {
-      if (wanted) setLoaded({ MessageDialog });
-    });
+    void import('./message-dialog.tsx').then(
+      ({ MessageDialog }) => {
+        if (wanted) setLoaded({ MessageDialog });
+      },
+      // It is asked for again with the next message.
+      () => undefined,
+    );
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [dialog, loaded]);
   return dialog === null || loaded === null ? null : <loaded.MessageDialog key={dialog.id} dialog={dialog} />;
 }

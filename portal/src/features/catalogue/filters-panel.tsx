@@ -1,4 +1,3 @@
-import './filters.scss';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks.ts';

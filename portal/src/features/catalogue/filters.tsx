@@ -1,16 +1,17 @@
-import { useEffect, useId, useState, type ComponentType } from 'react';
+import './filters.scss';
+import { useEffect, useId, useState } from 'react';
 import { cookieJar } from '../../app/browser/browser.ts';
 import { cookieNames } from '../../app/cookies.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { selectSidebarFilters, sidebarFiltersSet } from '../../app/shell/base-slice.ts';
 import { filterTexts } from '../../texts/filter-texts.ts';
+import { lostPartTexts } from '../../texts/lost-part-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart, LostPart } from '../../ui/lazy-part.tsx';
 import type { FiltersPanelProps } from './filters-panel.tsx';
 import { filterParameters, hasFilters } from './list-filters.ts';
 
-interface Loaded {
-  readonly FiltersPanel: ComponentType<FiltersPanelProps>;
-}
+const usePanel = lazyPart(() => import('./filters-panel.tsx'));
 
 /**
  * The sidebar of a list's filters. Its code comes after the list; on small screens it opens at a button. What the
@@ -19,19 +20,10 @@ interface Loaded {
 export function Filters({ listing, filters }: FiltersPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const { part, lost, retry } = usePanel(true);
   const dispatch = useAppDispatch();
   const { ref } = useAppSelector(selectSidebarFilters);
   const parameters = filterParameters(filters).toString();
-  useEffect(() => {
-    let wanted = true;
-    void import('./filters-panel.tsx').then(({ FiltersPanel }) => {
-      if (wanted) setLoaded({ FiltersPanel });
-    });
-    return () => {
-      wanted = false;
-    };
-  }, []);
   useEffect(() => {
     const wanted = `${listing.address}?${parameters}`;
     if (parameters === '' || ref === wanted) return;
@@ -54,12 +46,10 @@ export function Filters({ listing, filters }: FiltersPanelProps) {
         <Icon name="list-filter" /> {open ? filterTexts.hide : filterTexts.show}
         {hasFilters(filters) && ` (${filterParameters(filters).size})`}
       </button>
-      <div id={id} className="filters-body">
-        {loaded === null ? (
-          <p className="story-line">{filterTexts.loading}</p>
-        ) : (
-          <loaded.FiltersPanel key={parameters} listing={listing} filters={filters} />
-        )}
+      <div id={id} className="filters-body" tabIndex={-1}>
+        {part !== null && <part.FiltersPanel key={parameters} listing={listing} filters={filters} />}
+        {lost && <LostPart text={lostPartTexts.filters} onRetry={retry} />}
+        {part === null && !lost && <p className="story-line">{filterTexts.loading}</p>}
       </div>
     </aside>
   );

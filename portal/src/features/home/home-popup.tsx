@@ -22,12 +22,15 @@ export function HomePopup({ area, content, hash }: HomePopupProps) {
   useEffect(() => {
     if (hash === null || shownBefore || wasShown(cookieJar, area, hash)) return;
     const visit = new AbortController();
-    void (async () => {
-      const { PopupDialog } = await import('./popup-dialog.tsx');
-      if (visit.signal.aborted) return;
-      rememberShown(cookieJar, area, hash);
-      setShown({ Dialog: PopupDialog });
-    })();
+    void import('./popup-dialog.tsx').then(
+      ({ PopupDialog }) => {
+        if (visit.signal.aborted) return;
+        rememberShown(cookieJar, area, hash);
+        setShown({ Dialog: PopupDialog });
+      },
+      // Not shown, it has its turn at the next visit.
+      () => undefined,
+    );
     return () => {
       visit.abort();
     };

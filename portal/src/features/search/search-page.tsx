@@ -1,5 +1,4 @@
 import './search.scss';
-import { useEffect, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../app/api/error-messages.ts';
 import { areaPath, areas } from '../../app/areas.ts';
@@ -13,8 +12,8 @@ import { loginPath, REQUEST_INFO_PATH } from '../../shell/paths.ts';
 import { errorTexts } from '../../texts/error-texts.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ResultsProps } from './results.tsx';
 import { useSearchToken } from './use-search-token.ts';
 
 export function head({ url, area }: HeadContext): HeadModel {
@@ -25,19 +24,22 @@ export function head({ url, area }: HeadContext): HeadModel {
   };
 }
 
+/** The search elements, which the browser alone runs, once there is something to search with. */
+const useResults = lazyPart(() => import('./results.tsx'));
+
 /** The search of an area: a form that works alone, and the search elements where a subscriber's browser runs them. */
 export function Page() {
   const area = areas[useAppSelector(selectArea)];
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const maySearch = useAppSelector(selectMaySearch);
   const { token, error, renew } = useSearchToken(area.slug, maySearch);
-  const { Results, lost } = useResults(token !== undefined);
+  const { part, lost } = useResults(token !== undefined);
   return (
     <div className="page search-page">
       <h1>{searchTexts.heading(area.fullLabel)}</h1>
-      {token !== undefined && Results !== undefined ? (
+      {token !== undefined && part !== null ? (
         // The elements hold one area's search: another area starts another.
-        <Results key={area.slug} jwt={token} area={area} onRefused={renew} />
+        <part.Results key={area.slug} jwt={token} area={area} onRefused={renew} />
       ) : (
         <PlainForm action={areaPath(area.key, '/ricerca')} />
       )}
@@ -102,36 +104,4 @@ function Wall() {
       </p>
     </div>
   );
-}
-
-interface LoadedResults {
-  /** Absent until they are here. */
-  readonly Results?: ComponentType<ResultsProps>;
-  /** Whether they did not come: the form beside asks again. */
-  readonly lost: boolean;
-}
-
-/** Kept for who comes back to the page: nothing else is shown before it then. */
-let known: LoadedResults = { lost: false };
-
-/** The search elements come as a chunk of their own, in the browser only, once there is something to search with. */
-function useResults(wanted: boolean): LoadedResults {
-  const [loaded, setLoaded] = useState(known);
-  useEffect(() => {
-    if (!wanted || loaded.Results !== undefined) return;
-    let current = true;
-    void import('./results.tsx').then(
-      ({ Results }) => {
-        known = { Results, lost: false };
-        if (current) setLoaded(known);
-      },
-      () => {
-        if (current) setLoaded({ lost: true });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [wanted, loaded.Results]);
-  return loaded;
 }

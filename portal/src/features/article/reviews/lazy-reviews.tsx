@@ -1,47 +1,41 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import './reviews.scss';
+import { useEffect, useRef, useState } from 'react';
+import { lostPartTexts } from '../../../texts/lost-part-texts.ts';
 import { reviewsTexts } from '../../../texts/reviews-texts.ts';
-
-interface Loaded {
-  readonly Reviews: ComponentType<{ readonly documentId: number }>;
-}
+import { lazyPart, LostPart } from '../../../ui/lazy-part.tsx';
 
 /** How far below the window the reviews are when they are fetched. */
 const MARGIN = '600px';
 
+const useReviews = lazyPart(() => import('./reviews.tsx'));
+
 /** The readers' reviews, fetched with their code when the reader comes near them. */
 export function LazyReviews({ documentId }: { readonly documentId: number }) {
   const section = useRef<HTMLElement>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [near, setNear] = useState(false);
+  const { part, lost, retry } = useReviews(near);
   useEffect(() => {
     const element = section.current;
-    if (element === null || loaded !== null) return;
-    let wanted = true;
-    const show = (): void => {
-      void import('./reviews.tsx').then(({ Reviews }) => {
-        if (wanted) setLoaded({ Reviews });
-      });
-    };
+    if (element === null || near) return;
     // A browser that cannot tell how near they are fetches them at once.
-    const observer =
-      'IntersectionObserver' in globalThis
-        ? new IntersectionObserver(
-            (entries) => {
-              if (entries.some(({ isIntersecting }) => isIntersecting)) show();
-            },
-            { rootMargin: MARGIN },
-          )
-        : null;
-    if (observer === null) show();
-    else observer.observe(element);
-    return () => {
-      wanted = false;
-      observer?.disconnect();
-    };
-  }, [loaded]);
+    if (!('IntersectionObserver' in globalThis)) {
+      setNear(true);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near]);
   return (
-    <section className="reviews" ref={section}>
+    <section className="reviews" ref={section} tabIndex={-1}>
       <h2>{reviewsTexts.title}</h2>
-      {loaded !== null && <loaded.Reviews documentId={documentId} />}
+      {near && part !== null && <part.Reviews documentId={documentId} />}
+      {lost && <LostPart text={lostPartTexts.reviews} onRetry={retry} />}
     </section>
   );
 }

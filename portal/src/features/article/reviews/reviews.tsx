@@ -1,4 +1,3 @@
-import './reviews.scss';
 import { ErrorNote } from '../../../app/api/error-note.tsx';
 import { formatDay } from '../../../app/dates.ts';
 import { loginOpened } from '../../../app/dialogs/dialogs-slice.ts';
