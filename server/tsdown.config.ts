@@ -17,6 +17,7 @@ export default defineConfig({
     admin: 'src/admin.ts',
     'writer-thread': 'src/search/engine/embedded/writer/writer-thread.ts',
     'search-thread': 'src/search/engine/embedded/reading/search-thread.ts',
+    'intake-thread': 'src/search/intake/intake-thread.ts',
   },
   format: 'esm',
   platform: 'node',

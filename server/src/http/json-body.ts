@@ -23,8 +23,16 @@ export function readJsonBodies(
   );
 }
 
+/** Leaves `application/json` bodies as the bytes they are, to be read elsewhere. */
+export function keepJsonBodies(app: FastifyInstance, bodyLimit: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
 /** @throws ApiError 400 that says where the text stops being JSON. */
-function parseJson(body: string): unknown {
+export function parseJson(body: string): unknown {
   try {
     // A reviver that drops `__proto__` would cost more than the parse; nothing here merges a body into an object.
     return JSON.parse(body) as unknown;

@@ -6,6 +6,7 @@ import {
   IDEOGRAPH,
   IGNORED,
   LETTER,
+  SEPARATOR,
   SURROGATE,
   astral,
   folds,
@@ -221,6 +222,29 @@ export function scanWords(
 /** Memory of scans that have ended; a sink may scan another text meanwhile. */
 const spareRuns: Run[] = [];
 
+/**
+ * The end of a plain word that begins at `at` with a unit that is not among `starts`: nothing but letters, and nothing
+ * behind it that would make it part of a longer word. `at` itself where that is to be looked at more closely.
+ */
+function endOfOther(text: string, at: number, starts: ReadonlySet<number>, rules: ApostropheRules): number {
+  const first = folds[text.charCodeAt(at)]!;
+  if (first === 0 || starts.has(first)) return at;
+  let end = at + 1;
+  let following = kindAt(text, end);
+  while (following === LETTER) following = kindAt(text, ++end);
+  switch (following) {
+    case SEPARATOR:
+      return end;
+    case APOSTROPHE:
+      return rules.possessive ? at : end;
+    case DOT:
+    case HYPHEN:
+      return end === at + 1 ? at : end;
+    default:
+      return at;
+  }
+}
+
 function scanRuns(
   text: string,
   rules: ApostropheRules,
@@ -250,6 +274,13 @@ function scanRuns(
       continue;
     }
 
+    if (kind === LETTER && starts !== undefined) {
+      const end = endOfOther(text, at, starts, rules);
+      if (end > at) {
+        at = end;
+        continue;
+      }
+    }
     run.begin(at);
     run.read(text, at);
     let next = run.end;

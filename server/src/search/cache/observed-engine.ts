@@ -30,6 +30,7 @@ function observedIndex(index: SearchIndex, onChange: () => void): SearchIndex {
   const then = <Result>(change: Promise<Result>): Promise<Result> => change.finally(onChange);
   return {
     put: (documents) => then(index.put(documents)),
+    putJson: (documents) => then(index.putJson(documents)),
     delete: (ids) => then(index.delete(ids)),
     configure: (settings) => then(index.configure(settings)),
     get: (id) => index.get(id),

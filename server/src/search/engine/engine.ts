@@ -19,6 +19,8 @@ export interface SearchIndex {
    * afterwards. When one id comes twice, the last one stays.
    */
   put(documents: readonly SearchDocument[]): Promise<void>;
+  /** The same with documents as they are to be stored. */
+  putJson(documents: readonly DocumentJson[]): Promise<void>;
   /** Resolves with how many of the ids were there. */
   delete(ids: readonly string[]): Promise<number>;
   get(id: string): Promise<SearchDocument | undefined>;
@@ -32,6 +34,12 @@ export interface SearchIndex {
   count(): number;
   /** Changes how documents are ranked; takes effect for the searches that start afterwards. */
   configure(settings: IndexSettings): Promise<void>;
+}
+
+/** A document that has been checked, written down, beside the id in it. */
+export interface DocumentJson {
+  readonly id: string;
+  readonly json: string;
 }
 
 /** What a site's owner may set. All optional: the defaults are the measured ones. */

@@ -2,7 +2,7 @@ import type { Database } from '../../storage/database.ts';
 import type { FoundDocument } from '../engine/engine.ts';
 import type { SearchIndex } from '../engine/engine.ts';
 import type { FieldName, FilterNode, Interest } from '../query/query.ts';
-import { RecentMap } from '../stats/recent-map.ts';
+import { RecentMap } from '../recent-map.ts';
 import { hitsOf } from '../visible-hits.ts';
 
 /** What was opened last says the most: so many documents are looked at. */

@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
 import { ApiError } from '../../http/api-error.ts';
-import { readJsonBodies } from '../../http/json-body.ts';
+import { keepJsonBodies, readJsonBodies } from '../../http/json-body.ts';
 import { siteOf } from '../../sites/site-guard.ts';
 import {
   DocumentError,
@@ -13,14 +12,13 @@ import {
 } from '../document-input.ts';
 import type { SearchDocument } from '../document.ts';
 import type { SearchEngine } from '../engine/engine.ts';
+import { BatchIntake } from '../intake/batch-intake.ts';
+import { readIds, type Batch } from '../intake/read-batch.ts';
 import { limitBodies } from '../protection/body-budget.ts';
 import { ErrorSchema } from './error-schema.ts';
 
-export const BATCH_DOCUMENTS_MAX = 10_000;
 export const BATCH_BODY_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Checked before others have their turn: a large batch must not hold up the searches. */
-const DOCUMENTS_A_TURN = 100;
 /** Batches being read at the same time. */
 const BODIES_MAX_BYTES = 256 * 1024 * 1024;
 
@@ -45,17 +43,6 @@ type BatchAnswer = Static<typeof BatchAnswerSchema>;
 /** As it was sent: serialised as it is, whatever its custom fields hold. */
 const DocumentSchema = Type.Unsafe<SearchDocument>({ type: 'object', additionalProperties: true });
 const AcceptedSchema = Type.Object({ id: Type.String() });
-
-interface Batch<Item> {
-  readonly accepted: readonly Item[];
-  readonly rejected: readonly Rejected[];
-}
-
-interface Rejected {
-  readonly index: number;
-  readonly id?: string;
-  readonly reason: string;
-}
 
 /** The document calls, to be registered behind the private key. A 202 is sent when the engine has made the change durable. */
 export const documentRoutes: FastifyPluginCallbackTypebox<DocumentRoutesOptions> = (app, options, done) => {
@@ -134,24 +121,30 @@ export const documentRoutes: FastifyPluginCallbackTypebox<DocumentRoutesOptions>
     '4xx': ErrorSchema,
     '5xx': ErrorSchema,
   };
-  app.put(
-    '/v2/indices/:siteKey/documents::batch',
-    {
-      schema: {
-        ...common,
-        summary: 'Add or replace documents; bad ones are named, the others are kept',
-        body: Type.Object({ documents: Type.Array(DocumentInputSchema) }),
-        response: batchResponse,
+  app.register((batches, _options, registered) => {
+    const intake = new BatchIntake();
+    batches.addHook('onClose', () => intake.close());
+    keepJsonBodies(batches, BATCH_BODY_MAX_BYTES);
+    batches.put(
+      '/v2/indices/:siteKey/documents::batch',
+      {
+        schema: {
+          ...common,
+          summary: 'Add or replace documents; bad ones are named, the others are kept',
+          body: Type.Object({ documents: Type.Array(DocumentInputSchema) }),
+          response: batchResponse,
+        },
       },
-    },
-    async (request, reply) => {
-      const batch = await sortOut(request.body, (value) => parseDocument(value, 'give an id'));
-      const index = await engine.index(siteOf(request).id);
-      if (batch.accepted.length > 0) await index.put(batch.accepted);
-      reply.code(batch.accepted.length > 0 ? 202 : 400);
-      return batchAnswer(batch);
-    },
-  );
+      async (request, reply) => {
+        const batch = await intake.read(bytesOf(request.body));
+        const index = await engine.index(siteOf(request).id);
+        if (batch.accepted.length > 0) await index.putJson(batch.accepted);
+        reply.code(batch.accepted.length > 0 ? 202 : 400);
+        return batchAnswer(batch);
+      },
+    );
+    registered();
+  });
   app.delete(
     '/v2/indices/:siteKey/documents::batch',
     {
@@ -163,7 +156,7 @@ export const documentRoutes: FastifyPluginCallbackTypebox<DocumentRoutesOptions>
       },
     },
     async (request, reply) => {
-      const batch = await sortOut(request.body, parseDocumentId);
+      const batch = readIds(request.body);
       const index = await engine.index(siteOf(request).id);
       if (batch.accepted.length > 0) await index.delete(batch.accepted);
       reply.code(batch.accepted.length > 0 ? 202 : 400);
@@ -193,31 +186,9 @@ function asRefusal(error: unknown): unknown {
   return error instanceof DocumentError ? new ApiError(400, 'invalid_document', error.message) : error;
 }
 
-/** Reads each member of `documents`; what is refused is told by its place and, where it has one, its id. */
-async function sortOut<Item>(body: unknown, parse: (value: unknown) => Item): Promise<Batch<Item>> {
-  const documents: unknown =
-    typeof body === 'object' && body !== null && 'documents' in body ? body.documents : undefined;
-  if (!Array.isArray(documents)) throw new ApiError(400, 'bad_request', 'documents: must be an array');
-  if (documents.length > BATCH_DOCUMENTS_MAX)
-    throw new ApiError(413, 'too_large', `documents: must be at most ${BATCH_DOCUMENTS_MAX} in one batch`);
-  const accepted: Item[] = [];
-  const rejected: Rejected[] = [];
-  for (const [index, value] of (documents as readonly unknown[]).entries()) {
-    if (index % DOCUMENTS_A_TURN === DOCUMENTS_A_TURN - 1) await setImmediate();
-    try {
-      accepted.push(parse(value));
-    } catch (error) {
-      if (!(error instanceof DocumentError)) throw error;
-      rejected.push({ index, ...idOf(value), reason: error.message });
-    }
-  }
-  return { accepted, rejected };
-}
-
-function idOf(value: unknown): { readonly id?: string } {
-  if (typeof value === 'string') return { id: value };
-  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
-  return typeof id === 'string' ? { id } : {};
+/** A body that was kept as it came; empty where there was none. */
+function bytesOf(body: unknown): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
 function batchAnswer(batch: Batch<unknown>): BatchAnswer {

@@ -1,6 +1,6 @@
 import { filled, type TokenBucket } from '../protection/token-bucket.ts';
 import { OWN_NETWORK } from './network.ts';
-import { RecentMap } from './recent-map.ts';
+import { RecentMap } from '../recent-map.ts';
 
 /** Events a minute that one network may have counted on one site: a large office types less. */
 const EVENTS_A_MINUTE = 1_200;

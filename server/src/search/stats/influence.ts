@@ -1,6 +1,6 @@
 import { romeDay } from './day.ts';
 import { OWN_NETWORK } from './network.ts';
-import { RecentMap } from './recent-map.ts';
+import { RecentMap } from '../recent-map.ts';
 
 /** Times a day that one network's visitors count towards one thing: colleagues do, a program that repeats itself does not. */
 const TIMES_A_DAY = 3;

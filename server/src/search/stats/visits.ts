@@ -1,5 +1,5 @@
 import { Influence } from './influence.ts';
-import { RecentMap } from './recent-map.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { ClickEvent, SearchEvent, VisitorEvent } from './search-event.ts';
 import type { CountedSearch, Tally } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../engine/engine.ts';
 import { parseTerm } from '../query/term-grammar.ts';
-import { RecentMap } from '../stats/recent-map.ts';
+import { RecentMap } from '../recent-map.ts';
 import { within, type Scope } from '../visible-hits.ts';
 
 const KEPT_MAX = 20_000;

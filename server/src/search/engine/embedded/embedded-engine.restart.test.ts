@@ -7,8 +7,8 @@ import { EngineRestartingError } from '../engine-error.ts';
 import type { SearchEngine, SearchIndex } from '../engine.ts';
 import { openEngine } from './embedded-engine.ts';
 import { wordsQuery } from './search/queries.ts';
-import { startThread } from './start-thread.ts';
-import { portTo } from './thread-port.ts';
+import { startThread } from '../../../threads/start-thread.ts';
+import { portTo } from '../../../threads/thread-port.ts';
 import { writerInline } from './writer/writer-link.ts';
 
 const RUNS_AGAIN = 'the writer of the search engine runs again';

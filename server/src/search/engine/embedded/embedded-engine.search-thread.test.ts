@@ -10,9 +10,9 @@ import type { IndexSettings, SearchEngine, SearchIndex } from '../engine.ts';
 import { openEngine } from './embedded-engine.ts';
 import type { ReadingReply, ReadingRequest } from './reading/reading-messages.ts';
 import { wordsQuery } from './search/queries.ts';
-import { startThread } from './start-thread.ts';
+import { startThread } from '../../../threads/start-thread.ts';
 import { query, steps } from './testing/generated.ts';
-import { portTo } from './thread-port.ts';
+import { portTo } from '../../../threads/thread-port.ts';
 import { writerInline } from './writer/writer-link.ts';
 
 interface Fixture {

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../../document.ts';
 import type { FieldName, SearchQuery } from '../../query/query.ts';
 import { EngineOverloadedError } from '../engine-error.ts';
-import type { EngineHit, IndexSettings, SearchAnswer, SearchIndex } from '../engine.ts';
+import type { DocumentJson, EngineHit, IndexSettings, SearchAnswer, SearchIndex } from '../engine.ts';
 import type { SearchLink } from './reading/search-link.ts';
 import { SiteReader } from './reading/site-reader.ts';
 import type { StoreOperation } from './store/document-store.ts';
@@ -57,11 +57,14 @@ export class EmbeddedIndex implements SearchIndex {
     this.searches.tell({ kind: 'writer found', site: this.site });
   }
 
-  async put(documents: readonly SearchDocument[]): Promise<void> {
+  put(documents: readonly SearchDocument[]): Promise<void> {
+    return this.putJson(documents.map((document) => ({ id: document.id, json: JSON.stringify(document) })));
+  }
+
+  async putJson(documents: readonly DocumentJson[]): Promise<void> {
     if (documents.length === 0) return;
     const lastOfId = new Map(documents.map((document) => [document.id, document]));
-    const stored = [...lastOfId].map(([id, document]) => ({ id, json: JSON.stringify(document) }));
-    await this.write({ kind: 'put', documents: stored }, stored.length);
+    await this.write({ kind: 'put', documents: [...lastOfId.values()] }, lastOfId.size);
     const ids = [...lastOfId.keys()];
     this.reader.learnPopularity(ids);
     this.searches.tell({ kind: 'came', site: this.site, ids });

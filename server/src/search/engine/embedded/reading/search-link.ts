@@ -8,8 +8,8 @@ import {
 import type { SearchAnswer } from '../../engine.ts';
 import { RestartWait } from '../restart-wait.ts';
 import { LONGEST_SEARCH_MS } from '../search/search-budget.ts';
-import { startThread } from '../start-thread.ts';
-import { portTo, type StartPort, type ThreadPort } from '../thread-port.ts';
+import { startThread } from '../../../../threads/start-thread.ts';
+import { portTo, type StartPort, type ThreadPort } from '../../../../threads/thread-port.ts';
 import type { IndexChange } from '../writer/messages.ts';
 import { receivedAnswer } from './answer-json.ts';
 import type { ReadingReply, ReadingRequest } from './reading-messages.ts';

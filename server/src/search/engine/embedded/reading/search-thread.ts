@@ -1,6 +1,7 @@
 /** The worker thread's entry: searches beside the engine's own thread, from the same shared segments. */
 import { parentPort } from 'node:worker_threads';
-import { EngineStoreError, SearchTooSlowError } from '../../engine-error.ts';
+import { EngineStoreError, SearchInterruptedError, SearchTooSlowError } from '../../engine-error.ts';
+import type { StopSignal } from '../search/search-budget.ts';
 import { answerToSend } from './answer-json.ts';
 import type { ReadingReply, ReadingRequest } from './reading-messages.ts';
 import { SiteReader } from './site-reader.ts';
@@ -11,15 +12,24 @@ const port = parentPort;
 if (!port) throw new Error('Searches run in a worker thread that an engine has started.');
 
 const sites = new Map<string, SiteReader>();
-const underWay = new Map<number, AbortController>();
+const underWay = new Map<number, Stop>();
+
+/** An `AbortController` costs as much as a short search spends on its plan. */
+class Stop implements StopSignal {
+  aborted = false;
+
+  throwIfAborted(): void {
+    if (this.aborted) throw new SearchInterruptedError();
+  }
+}
 
 async function answer({ ticket, site, query }: Search): Promise<ReadingReply> {
   const reader = sites.get(site);
   if (!reader) return { kind: 'failed', ticket, cause: 'other', message: `The site "${site}" is not open.` };
-  const stop = new AbortController();
+  const stop = new Stop();
   underWay.set(ticket, stop);
   try {
-    const found = await reader.search(query, stop.signal);
+    const found = await reader.search(query, stop);
     return { kind: 'found', ticket, answer: answerToSend(found, query) };
   } catch (error) {
     const cause =
@@ -32,6 +42,11 @@ async function answer({ ticket, site, query }: Search): Promise<ReadingReply> {
   } finally {
     underWay.delete(ticket);
   }
+}
+
+function stopSearch(ticket: number): void {
+  const stop = underWay.get(ticket);
+  if (stop) stop.aborted = true;
 }
 
 port.on('message', (request: ReadingRequest) => {
@@ -61,6 +76,6 @@ port.on('message', (request: ReadingRequest) => {
       });
       return;
     case 'cancel':
-      underWay.get(request.ticket)?.abort();
+      stopSearch(request.ticket);
   }
 });

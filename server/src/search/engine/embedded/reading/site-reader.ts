@@ -11,6 +11,7 @@ import { SCORE_UNIT, multiplier } from '../ranking/formula.ts';
 import { executeSearch } from '../search/execute.ts';
 import { foldedWords, hasWordsFrom, valuesByPrefix } from '../search/field-values-by-prefix.ts';
 import { similarQuery, wordsQuery } from '../search/queries.ts';
+import type { StopSignal } from '../search/search-budget.ts';
 import type { Candidate } from '../search/top-hits.ts';
 import { DocumentReader } from '../store/document-reader.ts';
 import type { IndexChange } from '../writer/messages.ts';
@@ -84,7 +85,7 @@ export class SiteReader {
   }
 
   /** @throws SearchTooSlowError, EngineStoreError */
-  async search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
+  async search(query: SearchQuery, signal?: StopSignal): Promise<SearchAnswer> {
     const { snapshot, settings, popularity, documents: ids } = this;
     const { hits, words, ...answer } = await executeSearch(
       { snapshot, settings, popularity, ids },

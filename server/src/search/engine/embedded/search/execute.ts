@@ -26,7 +26,7 @@ import { planQuery } from './plan.ts';
 import type { PlacedWord } from './plan.ts';
 import type { PlannedWord } from './plan-word.ts';
 import { addProximity } from './proximity.ts';
-import { SearchBudget } from './search-budget.ts';
+import { SearchBudget, type StopSignal } from './search-budget.ts';
 import { SegmentSource } from './segment-source.ts';
 import type { IdLookup } from './segment-source.ts';
 import { compareCandidates, topOfSegment } from './top-hits.ts';
@@ -57,7 +57,7 @@ const scratch = new Scratch();
 export async function executeSearch(
   state: SearchState,
   query: SearchQuery,
-  signal?: AbortSignal,
+  signal?: StopSignal,
 ): Promise<RawAnswer> {
   signal?.throwIfAborted();
   const { snapshot, settings } = state;

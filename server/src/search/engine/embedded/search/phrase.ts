@@ -35,15 +35,15 @@ export function matchPhrase(
   let kept = 0;
   for (let i = 0; i < size; i++) {
     const document = documents[i]!;
-    here.length = 0;
     let score = scores[i]!;
-    for (const word of cursors) {
-      const found = cursorAt(segment, word, document);
+    let word = 0;
+    for (; word < cursors.length; word++) {
+      const found = cursorAt(segment, cursors[word]!, document);
       if (!found) break;
-      here.push(found);
+      here[word] = found;
       score += impacts[(frequencies[found.posting]! << 8) | norms[document]!]! * found.bound.top;
     }
-    if (here.length < cursors.length || !standTogether(segment, here)) continue;
+    if (word < cursors.length || !standTogether(segment, here)) continue;
     documents[kept] = document;
     scores[kept++] = score;
   }

@@ -1,3 +1,4 @@
+import { RecentMap } from '../../../recent-map.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { EXACT_SURFACE, fuzzyFactor, PREFIX_FACTOR, wordWeight } from '../ranking/formula.ts';
 import { MAX_FUZZY_FORMS, MAX_PREFIX_FORMS } from '../ranking/word-limits.ts';
@@ -68,21 +69,18 @@ interface SharedForm {
 }
 
 /** Words looked up in one snapshot that are remembered: what is typed comes again with its next letter or word. */
-const REMEMBERED_WORDS = 256;
-const remembered = new WeakMap<Snapshot, Map<string, PlannedWord>>();
+const REMEMBERED_WORDS = 2_000;
+const remembered = new WeakMap<Snapshot, RecentMap<string, PlannedWord>>();
 
 /** What `plan` gave for this key in this snapshot, which never changes. */
 function planned(snapshot: Snapshot, key: string, plan: () => PlannedWord): PlannedWord {
   let words = remembered.get(snapshot);
   if (!words) {
-    words = new Map();
+    words = new RecentMap(REMEMBERED_WORDS);
     remembered.set(snapshot, words);
   }
-  const known = words.get(key);
-  if (known) words.delete(key);
-  const word = known ?? plan();
+  const word = words.get(key) ?? plan();
   words.set(key, word);
-  if (words.size > REMEMBERED_WORDS) words.delete(words.keys().next().value ?? '');
   return word;
 }
 

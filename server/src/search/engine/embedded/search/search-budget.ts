@@ -5,13 +5,16 @@ export const LONGEST_SEARCH_MS = 2_000;
 /** How long one search may hold the thread before others get a turn. */
 const TURN_MS = 10;
 
+/** Whether the caller still waits: an `AbortSignal`, or what stands for one where there are thousands a second. */
+export type StopSignal = Pick<AbortSignal, 'aborted' | 'throwIfAborted'>;
+
 /** One search's time: its end, its turns, and the caller's wish to stop. */
 export class SearchBudget {
-  private readonly signal: AbortSignal | undefined;
+  private readonly signal: StopSignal | undefined;
   private readonly end: number;
   private turnEnd: number;
 
-  constructor(signal?: AbortSignal) {
+  constructor(signal?: StopSignal) {
     this.signal = signal;
     const now = performance.now();
     this.end = now + LONGEST_SEARCH_MS;

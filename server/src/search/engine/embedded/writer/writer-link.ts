@@ -1,8 +1,8 @@
 import { EngineClosedError, EngineRestartingError, EngineStoreError } from '../../engine-error.ts';
 import type { WriteResult, WriterMessage, WriterRequest } from './messages.ts';
 import { RestartWait } from '../restart-wait.ts';
-import { startThread } from '../start-thread.ts';
-import { portTo, type StartPort, type ThreadPort } from '../thread-port.ts';
+import { startThread } from '../../../../threads/start-thread.ts';
+import { portTo, type StartPort, type ThreadPort } from '../../../../threads/thread-port.ts';
 import { Writer } from './writer.ts';
 
 /** A request before it has its ticket. */

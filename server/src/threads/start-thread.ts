@@ -5,12 +5,13 @@ import { Worker } from 'node:worker_threads';
 
 /** The threads' entries: where each lies from here, and how it is called once built. */
 const ENTRIES = {
-  'writer-thread': './writer/writer-thread.ts',
-  'search-thread': './reading/search-thread.ts',
+  'writer-thread': '../search/engine/embedded/writer/writer-thread.ts',
+  'search-thread': '../search/engine/embedded/reading/search-thread.ts',
+  'intake-thread': '../search/intake/intake-thread.ts',
 } as const;
 
 /**
- * Starts a thread of the engine. Built, its entry lies beside the file that holds this code. From the sources (tests,
+ * Starts a thread of the server. Built, its entry lies beside the file that holds this code. From the sources (tests,
  * development) it is TypeScript, which Node 20 cannot run and whose loaders it does not hand on to workers: a line of
  * JavaScript then registers the loader in the new thread before it imports the entry.
  */

@@ -2,7 +2,8 @@ import type { Worker } from 'node:worker_threads';
 
 /** The channel to a far end that is asked and told things: a thread, or in tests the same one. */
 export interface ThreadPort<Request> {
-  post(request: Request): void;
+  /** @param transfer memory that is given away with it */
+  post(request: Request, transfer?: readonly ArrayBuffer[]): void;
   /** Ends the far end; nothing more comes from it. */
   end(): Promise<void>;
 }
@@ -28,8 +29,8 @@ export function portTo<Request, Message>(
     failed(reason ?? new Error(`exit code ${code}`));
   });
   return {
-    post: (request) => {
-      worker.postMessage(request);
+    post: (request, transfer = []) => {
+      worker.postMessage(request, transfer);
     },
     end: async () => {
       await worker.terminate();
