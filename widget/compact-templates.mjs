@@ -37,7 +37,7 @@ function compactMarkup(text) {
   return text
     .replace(/(?<= [\w-]+=)"([\w-]+)"(?= [^/]|>)/g, '$1')
     .replace(/ \/>/g, '/>')
-    .replace(/^ >/, '>')
+    .replace(/^(}?) >/, '$1>')
     .replaceAll(' </button>', '</button>')
     .replace(beforeBlock, '')
     .replace(afterBlock, '$1');

@@ -27,10 +27,10 @@ const isText = (value: unknown) => typeof value === 'string' || typeof value ===
 
 export const text: Reader<string> = (value) => (isText(value) ? String(value) : '');
 
-const number: Reader<number> = (value) => (typeof value === 'number' ? value : 0);
-
-/** An open end of a range. */
+/** A bound of a range, whose end may be open. */
 const bound: Reader<number | undefined> = (value) => (typeof value === 'number' ? value : undefined);
+
+const number: Reader<number> = (value) => bound(value) ?? 0;
 
 const listOf =
   <Item>(read: Reader<Item>): Reader<readonly Item[]> =>

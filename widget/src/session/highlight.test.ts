@@ -31,10 +31,19 @@ describe('highlightRuns', () => {
 
   it('survives unbalanced marks, unknown entities and impossible code points', () => {
     expect(highlightRuns('</em>a<em>b<em>c &foo; &#9999999;&#xyz;')).toEqual([
+      { text: '', matched: false },
       { text: 'a', matched: false },
       { text: 'b', matched: true },
       { text: 'c &foo; \ufffd\ufffd', matched: true },
     ]);
-    expect(highlightRuns('')).toEqual([]);
+  });
+
+  it('begins with what did not match, so that texts of one answer and the next find their nodes', () => {
+    expect(highlightRuns('<em>a</em> b')).toEqual([
+      { text: '', matched: false },
+      { text: 'a', matched: true },
+      { text: ' b', matched: false },
+    ]);
+    expect(highlightRuns('')).toEqual([{ text: '', matched: false }]);
   });
 });

@@ -38,12 +38,13 @@ function decode(escaped: string): string {
 
 /**
  * Reads the service's highlight: text with HTML escapes and `<em>` around what matched. Everything else, tags of any
- * other kind included, stays plain text, so the runs can be shown without ever parsing HTML.
+ * other kind included, stays plain text, so the runs can be shown without ever parsing HTML. The first is always a plain
+ * one, empty if need be, so that those of another text find nodes of their kind in their places.
  */
 export function highlightRuns(highlight: string): readonly HighlightRun[] {
   let matched = false;
   return highlight.split(/(<\/?em>)/i).flatMap((part, index) => {
-    if (index % 2 === 0) return part === '' ? [] : { text: decode(part), matched };
+    if (index % 2 === 0) return part === '' && index > 0 ? [] : { text: decode(part), matched };
     matched = !part.startsWith('</');
     return [];
   });

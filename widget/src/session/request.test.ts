@@ -3,6 +3,8 @@ import type { SearchParameters } from '../client/types.ts';
 import { nothingAsked } from './criteria.ts';
 import type { SearchCriteria } from './criteria.ts';
 import type { Wanted } from './port.ts';
+import { searchParameters } from '../client/encoding.ts';
+import { initialSettings } from '../client/settings.ts';
 import { requestOf } from './request.ts';
 
 const request = (
@@ -21,8 +23,10 @@ const request = (
 
 describe('the request of a search', () => {
   it('asks for everything when nothing is typed', () => {
-    expect(request({ query: '  ' }).keyword).toBe('*');
-    expect(request({ query: ' iva ' }).keyword).toBe('iva');
+    const termOf = (query: string) =>
+      searchParameters({ ...initialSettings(), ...request({ query }) }, 'auto').term;
+    expect(termOf('  ')).toBe('*');
+    expect(termOf(' iva ')).toBe('iva');
   });
 
   it('widens by the values of a field and narrows by fields, inside what the page allows', () => {

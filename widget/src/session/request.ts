@@ -3,9 +3,6 @@ import { dayField } from './criteria.ts';
 import type { SearchCriteria } from './criteria.ts';
 import type { Inquiry, Wanted } from './port.ts';
 
-/** The term that matches every document. */
-const everything = '*';
-
 /** One filter out of the page's own and the visitor's: values of a field widen, fields narrow. */
 function filterOf({ values, ranges }: SearchCriteria, own: Filter = {}): Filter | undefined {
   const all: Filter[] = Object.keys(own).length > 0 ? [own] : [];
@@ -53,7 +50,7 @@ export function requestOf({
     ...union(wants),
     ...(from && { dateFrom: from }),
     ...(to !== undefined && { dateTo: String(to) }),
-    keyword: criteria.query.trim() || everything,
+    keyword: criteria.query.trim(),
     paging: {
       sortBy: 'relevance',
       sortOrder: 'desc',
@@ -63,8 +60,7 @@ export function requestOf({
       ...(sort && { sortBy: sort.by, sortOrder: sort.order }),
     },
     ...(filter && { filterObject: filter }),
-    // The session tells the statistics which queries were meant, and spaces the requests itself.
+    // The session tells the statistics which queries were meant.
     collectAnalytics: false,
-    throttleTimeMs: 0,
   };
 }

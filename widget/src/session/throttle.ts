@@ -8,30 +8,21 @@ export interface Throttle {
 export function throttle(intervalMs: number): Throttle {
   let waiting: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const rest = () => {
+  const reset = () => {
+    clearTimeout(timer);
+    timer = waiting = undefined;
+  };
+  const run = (task: () => void) => {
+    if (timer) {
+      waiting = task;
+      return;
+    }
     timer = setTimeout(() => {
-      timer = undefined;
-      const task = waiting;
-      waiting = undefined;
-      if (task) {
-        rest();
-        task();
-      }
+      const next = waiting;
+      reset();
+      if (next) run(next);
     }, intervalMs);
+    task();
   };
-  return {
-    run(task) {
-      if (timer !== undefined) {
-        waiting = task;
-        return;
-      }
-      rest();
-      task();
-    },
-    reset() {
-      clearTimeout(timer);
-      timer = undefined;
-      waiting = undefined;
-    },
-  };
+  return { run, reset };
 }

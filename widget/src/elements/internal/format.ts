@@ -6,28 +6,13 @@ const dayFormat: Intl.DateTimeFormatOptions = {
   timeZone: 'Europe/Rome',
 };
 
-/** Documents of one search share days, and searches share documents. */
-const mostRemembered = 2000;
-
 const formats = new Map<string, Intl.DateTimeFormat>();
-const days = new Map<string, string>();
 
-function format(time: string, language: string): string {
+/** The day of an ISO date or time as readers of a language write it; empty when it is none. */
+export function formatDay(time: string, language: string): string {
   const moment = Date.parse(time);
   if (Number.isNaN(moment)) return '';
   const known = formats.get(language) ?? new Intl.DateTimeFormat(language, dayFormat);
   formats.set(language, known);
   return known.format(moment);
-}
-
-/**
- * The day of an ISO date or time as readers of a language write it; empty when it is none. Days are remembered: with a
- * time zone to mind, writing a hundred takes longer than drawing them.
- */
-export function formatDay(time: string, language: string): string {
-  const name = `${language} ${time}`;
-  const day = days.get(name) ?? format(time, language);
-  if (days.size >= mostRemembered) days.clear();
-  days.set(name, day);
-  return day;
 }

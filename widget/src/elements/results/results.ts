@@ -3,7 +3,6 @@ import type { TemplateResult } from 'lit/html.js';
 import type { Hit } from '../../client/types.ts';
 import { hasFilters, nothingAsked } from '../../session/criteria.ts';
 import { highlightRuns } from '../../session/highlight.ts';
-import type { HighlightRun } from '../../session/highlight.ts';
 import { safeUrl } from '../../session/links.ts';
 import type { SearchState, SearchStatus, Shown } from '../../session/session.ts';
 import { formatDay } from '../internal/format.ts';
@@ -17,11 +16,11 @@ import { resultsStyles } from './results.styles.ts';
 /** What a page's own function may give for a hit: text stays text. */
 export type Rendered = string | Node | TemplateResult;
 
-/** No hit in the usual layout is lower, in pixels: this many at most are seen at once, and drawn first while a visitor types. */
+/** No hit in the usual layout is lower, in pixels. */
 const lowestHit = 72;
 
 /** So many are drawn in each frame after that. */
-const laterShare = 30;
+const laterShare = 32;
 
 /** After this many milliseconds a visitor is told that he waits. */
 const lateMs = 300;
@@ -59,17 +58,24 @@ export class SiteSearchResults extends SearchPart {
   /** What the hits are drawn of, and how many of them are. */
   #given: readonly unknown[] = [];
   #reached = 0;
-  #clock: ReturnType<typeof setTimeout> | undefined;
-  #late: true | undefined;
+  /** How many of them are in view, as far as is known: drawn first while a visitor types. */
+  #seen = 0;
+  /** Runs while an answer is on its way; 0 once that is late. */
+  #clock: ReturnType<typeof setTimeout> | 0 | undefined;
 
   protected override wanted() {
     return {};
   }
 
   override takeFocus(index = 0): boolean {
-    const found = link(this.renderRoot.querySelectorAll('ol > li')[index]);
-    found?.focus();
-    return Boolean(found);
+    const link = this.#rows[index]?.querySelector<HTMLElement>('a[href]');
+    link?.focus();
+    return Boolean(link);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#isLate('idle');
   }
 
   protected override updated(): void {
@@ -102,13 +108,13 @@ export class SiteSearchResults extends SearchPart {
   #isLate(status: SearchStatus): boolean {
     if (status !== 'loading') {
       clearTimeout(this.#clock);
-      this.#late = this.#clock = undefined;
+      this.#clock = undefined;
     } else
       this.#clock ??= setTimeout(() => {
-        this.#late = true;
+        this.#clock = 0;
         this.requestUpdate();
       }, lateMs);
-    return this.#late ?? false;
+    return this.#clock === 0;
   }
 
   #message({ failure, shown, criteria }: SearchState) {
@@ -121,7 +127,7 @@ export class SiteSearchResults extends SearchPart {
         ${shown?.hits.length ? html`<p>${texts.keptResults}</p>` : nothing}
         ${action(texts.retry, () => session.retry())}
       </div>`;
-    if (!shown) return this.#late ? html`<p part="message">${texts.loading}</p>` : nothing;
+    if (!shown) return this.#clock === 0 ? html`<p part="message">${texts.loading}</p>` : nothing;
     if (shown.response.total_hits > 0) return nothing;
     const { query } = shown.criteria;
     return (
@@ -152,9 +158,19 @@ export class SiteSearchResults extends SearchPart {
     const from = given.every((each, at) => each === this.#given[at]) ? this.#reached : 0;
     if (from >= hits.length) return noChange;
     this.#given = given;
-    const to = session.asker === 'typed' ? from + (from ? laterShare : innerHeight / lowestHit) : hits.length;
+    const to =
+      session.asker === 'typed'
+        ? from + (from ? laterShare : this.#seen || innerHeight / lowestHit)
+        : hits.length;
     this.#reached = to;
-    if (to < hits.length) requestAnimationFrame(() => setTimeout(() => this.requestUpdate()));
+    if (to < hits.length)
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          // Right after a frame this costs no layout. The last one in view is the first that ends below it.
+          this.#seen = this.#rows.findIndex((row) => row.getBoundingClientRect().bottom > innerHeight) + 1;
+          this.requestUpdate();
+        }),
+      );
     return html`<ol part="list" @keydown=${this.#move} @click=${this.#open} @auxclick=${this.#open}>
       ${hits.map((hit, index) =>
         index < from || index >= to
@@ -171,7 +187,7 @@ export class SiteSearchResults extends SearchPart {
     return html`<li part="hit">
       <a part="link" href=${safeUrl(url) ?? nothing}>${title || url}</a>
       <p part="excerpt">
-        ${inTurns(highlightRuns(highlight || meta_description)).map(({ text, matched }) =>
+        ${highlightRuns(highlight || meta_description).map(({ text, matched }) =>
           matched ? html`<em>${text}</em>` : text,
         )}
       </p>
@@ -179,33 +195,31 @@ export class SiteSearchResults extends SearchPart {
     </li>`;
   }
 
+  get #rows(): readonly Element[] {
+    return [...this.renderRoot.querySelectorAll('ol > li')];
+  }
+
+  /** The place of the hit that an event comes from. */
+  #placeOf(event: Event): number {
+    return this.#rows.findIndex((row) => event.composedPath().includes(row));
+  }
+
   #open(event: MouseEvent): void {
-    const { target } = event;
-    const row = target instanceof Element && target.closest('a[href]')?.closest('ol > li');
+    const { target, button } = event;
     const { shown } = this.search?.session.state ?? {};
-    if (!row || !shown || event.button > 1) return;
-    const index = [...(row.parentElement?.children ?? [])].indexOf(row);
-    const hit = shown.hits[index];
-    if (!hit) return;
-    const position = shown.firstPosition + index;
+    const at = this.#placeOf(event);
+    const hit = shown?.hits[at];
+    if (!hit || button > 1 || !(target instanceof Element && target.closest('a[href]'))) return;
+    const position = shown.firstPosition + at;
     // A click for a new tab is the browser's.
-    const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    const plain = button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!emit(this, 'site-search-hit', { hit, position }, plain)) event.preventDefault();
   }
 
   #move(event: KeyboardEvent): void {
-    const down = event.key === 'ArrowDown';
-    const row = event.target instanceof Element && event.target.closest('li');
-    if (!row || !(down || event.key === 'ArrowUp')) return;
-    const next = down ? row.nextElementSibling : row.previousElementSibling;
-    if (next) link(next)?.focus();
-    else if (!down) focusOn(this.search, 'box');
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    if (!this.takeFocus(this.#placeOf(event) + step) && step < 0) focusOn(this.search, 'box');
     event.preventDefault();
   }
 }
-
-/** Beginning with a plain run, so that matched and plain ones find in their places the nodes of the answer before. */
-const inTurns = (runs: readonly HighlightRun[]) =>
-  runs[0]?.matched ? [{ text: '', matched: false }, ...runs] : runs;
-
-const link = (hit: Element | undefined) => hit?.querySelector<HTMLElement>('a[href]');
