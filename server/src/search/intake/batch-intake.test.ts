@@ -63,7 +63,7 @@ describe('the intake of batches', () => {
     expect(threads).toHaveLength(1);
   });
 
-  it('asks for what was being read once more when its thread ends, and starts another', async () => {
+  it('refuses for the moment what was being read when its thread ends, and starts another', async () => {
     const { intake, threads } = opened();
     await intake.read(body(large));
     void threads[0]!.terminate();
