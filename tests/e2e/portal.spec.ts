@@ -242,6 +242,8 @@ test('an address that leads nowhere is answered 404 with a page that helps', asy
   for (const path of ['/fisco/nessuna-pagina-qui/', '/lavoro/100%/', '/lavoro/a%0Ab/']) {
     const answer = await page.goto(server.origin + path);
     expect(answer?.status()).toBe(404);
+    // The scripts, which read the address too, have run.
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     await expect(page.locator('body')).toHaveClass(

@@ -34,7 +34,10 @@ export async function start(early: EarlyInput): Promise<void> {
   await nextTask();
   const routes = createRoutes(store);
   // The page's own chunk has to be here before hydration, or the first render would differ from the server's.
-  for (const { route } of matchRoutes(routes, location) ?? []) {
+  const matches = matchRoutes(routes, location);
+  // An address that no route reads, as with a line break in it: the missing page stays as it was sent.
+  if (matches === null) return;
+  for (const { route } of matches) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
     // Without it the page stays as it was sent, and works as without scripts.
