@@ -20,7 +20,7 @@ const html = `<!doctype html><html lang="it"><title>Bench</title><body>
   <site-search site-key="hundred" api-base="/service"></site-search>
   <script type="module" src="/widget/site-search.js"></script></body></html>`;
 
-/** A finger holds a key so long; its release, as any key, has the browser put off what is not for its next frame. */
+/** A finger holds a key so long; its release, like a press, has the browser put off what is not for its next frame. */
 const heldMs = 80;
 /** Words that every document has, of letters that a keyboard has. */
 const words = ['di', 'la', 'disciplina', 'secondo', 'le', 'recenti', 'art', 'prassi', 'affini'];

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { normalisedName } from './account-store.ts';
+import { cookieOf, setCookie } from './cookies.ts';
 import { secretHash } from './secrets.ts';
-import { cookieOf } from './session-cookie.ts';
 
 const COOKIE = 'dispositivo';
 /** The calls that read it; no page has to be kept apart by it. */
@@ -64,13 +64,9 @@ export function knownBrowserCookie(request: FastifyRequest): string | undefined 
 }
 
 export function setKnownBrowserCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const parts = [
-    `${COOKIE}=${token}`,
-    `Path=${PATH}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    `Max-Age=${KEPT_DAYS * DAY_SECONDS}`,
-  ];
-  if (request.protocol === 'https') parts.push('Secure');
-  reply.header('set-cookie', parts.join('; '));
+  setCookie(request, reply, [COOKIE, token], {
+    path: PATH,
+    sameSite: 'Strict',
+    maxAge: KEPT_DAYS * DAY_SECONDS,
+  });
 }

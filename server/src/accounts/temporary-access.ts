@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { Compile } from 'typebox/compile';
 import { Type } from 'typebox';
 import { AreaSlug, areaKeyOf, type AreaKey } from '../contract/areas.ts';
-import { cookieOf } from './session-cookie.ts';
+import { cookieOf, setCookie } from './cookies.ts';
 
 /** Header of a visitor's temporary access (spec §6), as Node names it. */
 const HEADER = 'tempaccess';
@@ -78,7 +78,5 @@ export class TemporaryAccesses {
 
 /** Keeps a token that was read until the browser is closed, out of reach of scripts. */
 export function setTemporaryAccessCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const parts = [`${COOKIE}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  if (request.protocol === 'https') parts.push('Secure');
-  reply.header('set-cookie', parts.join('; '));
+  setCookie(request, reply, [COOKIE, token]);
 }

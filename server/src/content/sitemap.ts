@@ -1,6 +1,7 @@
 import type { Database } from '../storage/database.ts';
 import { publicUrl } from './article-rows.ts';
 import type { ArticleLists, ListScope } from './list-articles.ts';
+import { dayText } from './listed-articles.ts';
 
 export interface SitemapEntry {
   /** Root-relative. */
@@ -14,9 +15,7 @@ export async function sitemapMonths(lists: ArticleLists, scope: ListScope): Prom
   const { listed, rows } = await lists.select({}, scope);
   const months = new Set<number>();
   for (const row of rows) months.add(Math.floor(listed.days[row]! / 100));
-  return [...months]
-    .sort((a, b) => b - a)
-    .map((month) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`);
+  return [...months].sort((a, b) => b - a).map((month) => dayText(month * 100).slice(0, 'YYYY-MM'.length));
 }
 
 /** What was published in a month (`YYYY-MM`), newest first. */
