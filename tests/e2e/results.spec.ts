@@ -135,3 +135,20 @@ test('a hit opens by Enter, and its document type opens the section, both inside
   await expect(page).toHaveURL(server.origin + (section ?? ''));
   expect(loads).toEqual([]);
 });
+
+test('filters are offered where they have something to show', async ({ page, server, logIn }) => {
+  await logIn('fisco');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const filters = page.getByRole('button', { name: 'Filtri' });
+  for (const [asked, shown] of [
+    ['', false],
+    ['?search=zzzqqqxx', false],
+    ['?search=imposta', true],
+  ] as const) {
+    await page.goto(`${server.origin}/fisco/ricerca${asked}`);
+    await running(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('site-search-box')).toBeVisible();
+    await expect(filters).toBeVisible({ visible: shown });
+  }
+});

@@ -105,6 +105,21 @@ test('§8 login success: «Accesso riuscito» and its button', async ({ page, se
   ).toBeVisible();
 });
 
+test('§8 login success: the dialog and its button have room on the smallest screen', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${server.origin}/login/`);
+  await running(page);
+  await fillLogin(page.getByRole('main'), userNameOf('demo'), PASSWORD);
+  const success = page.getByRole('alertdialog', { name: 'Accesso riuscito' });
+  const button = success.getByRole('button', { name: 'Clicca qui per proseguire con la navigazione' });
+  await expect(button).toBeVisible();
+  const [outer, inner] = [await success.boundingBox(), await button.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+});
+
 // Before the errors, one of which uses up the messages that this address may ask for.
 test.describe('§8 password recovery by mail', () => {
   async function tokenFor(dataDirectory: string, name: string): Promise<string | undefined> {

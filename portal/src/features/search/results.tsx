@@ -42,7 +42,6 @@ const facets = [
 export function Results({ area, jwt, onRefused }: ResultsProps) {
   const { siteKey, searchApiBase, today } = useAppSelector(selectSettings);
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const [bare, setBare] = useState(false);
   const rules = useMemo(() => searchRules(area.slug, today), [area.slug, today]);
   const { data: mapping } = sectionsApi.useGetSearchFiltersMappingQuery(null);
   const navigate = useNavigate();
@@ -53,6 +52,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   const [answered] = useState(() => (cameBack ? keptAnswer(window.location.href, jwt) : undefined));
+  const [bare, setBare] = useState(answered === undefined);
   // Before the frame that shows them: a passive effect may come after it.
   useLayoutEffect(() => (answered === undefined ? undefined : backToPlace(key)), [answered, key]);
   return (
@@ -67,10 +67,9 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
       parameters={rules}
       {...(answered !== undefined && { answered })}
       onSearchChange={({ detail: { shown, status, criteria } }) => {
-        // Where nothing is found and nothing chosen, no filter has anything to show.
+        // Where nothing is asked or found, and nothing chosen, no filter has anything to show.
         setBare(
-          shown?.response.total_hits === 0 &&
-            !Object.values(criteria.values).some(({ length }) => length > 0),
+          !shown?.response.total_hits && !Object.values(criteria.values).some(({ length }) => length > 0),
         );
         if (status === 'ready' && shown !== undefined) keepAnswer(window.location.href, jwt, shown);
       }}
