@@ -152,3 +152,27 @@ test('filters are offered where they have something to show', async ({ page, ser
     await expect(filters).toBeVisible({ visible: shown });
   }
 });
+
+for (const width of [360, 1440]) {
+  test(`results push away nothing that a subscriber sees, at ${width} px`, async ({
+    page,
+    server,
+    logIn,
+  }) => {
+    await logIn('fisco');
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts_: shifts });
+      new PerformanceObserver((list) => {
+        shifts.push(...list.getEntries().map((entry): unknown => Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${server.origin}/fisco/ricerca?search=imposta`);
+    await running(page);
+    await expect(hits(page)).not.toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => Reflect.get(window, 'shifts_') as number[]);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  });
+}

@@ -38,6 +38,8 @@ const facets = [
   { field: 'document_type', label: searchTexts.documentType },
 ] as const;
 
+const asksNothing = () => !new URLSearchParams(window.location.search).has(KEYWORD_PARAMETER);
+
 /** Box, filters and results of the portal's own index, under the portal's rules; the address keeps what is asked. */
 export function Results({ area, jwt, onRefused }: ResultsProps) {
   const { siteKey, searchApiBase, today } = useAppSelector(selectSettings);
@@ -52,7 +54,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   const [answered] = useState(() => (cameBack ? keptAnswer(window.location.href, jwt) : undefined));
-  const [bare, setBare] = useState(answered === undefined);
+  const [bare, setBare] = useState(asksNothing);
   // Before the frame that shows them: a passive effect may come after it.
   useLayoutEffect(() => (answered === undefined ? undefined : backToPlace(key)), [answered, key]);
   return (
@@ -69,7 +71,8 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
       onSearchChange={({ detail: { shown, status, criteria } }) => {
         // Where nothing is asked or found, and nothing chosen, no filter has anything to show.
         setBare(
-          !shown?.response.total_hits && !Object.values(criteria.values).some(({ length }) => length > 0),
+          (shown === undefined ? asksNothing() : shown.response.total_hits === 0) &&
+            !Object.values(criteria.values).some(({ length }) => length > 0),
         );
         if (status === 'ready' && shown !== undefined) keepAnswer(window.location.href, jwt, shown);
       }}
@@ -86,7 +89,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
       }}
     >
       <SiteSearchBox label={searchTexts.label} placeholder={searchTexts.placeholder} suggestions />
-      <div className="portal-search-bar">
+      <div className={bare ? 'portal-search-bar' : 'portal-search-bar is-full'}>
         <SiteSearchCount />
         <SiteSearchSort label={searchTexts.sort} />
         <button

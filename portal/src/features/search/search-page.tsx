@@ -35,7 +35,7 @@ export function Page() {
   const { token, error, renew } = useSearchToken(area.slug, maySearch);
   const { part, lost } = useResults(token !== undefined);
   return (
-    <div className="page search-page">
+    <div className={maySearch ? 'page search-page is-open' : 'page search-page'}>
       <h1>{searchTexts.heading(area.fullLabel)}</h1>
       {token !== undefined && part !== null ? (
         // The elements hold one area's search: another area starts another.
