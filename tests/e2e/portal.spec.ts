@@ -63,6 +63,8 @@ for (const { path, other, otherPath } of areas) {
     server,
   }) => {
     await page.goto(server.origin + path);
+    // A link followed before is one that works without scripts.
+    await running(page);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     const loads: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
