@@ -53,6 +53,23 @@ for (const area of ['Fisco', 'Lavoro'] as const) {
       await expect(page.locator('main h2').first()).toHaveText(primoPiano?.titolo ?? '');
     });
 
+    test('popUpContent that invites to subscribe is not for who subscribes to the area', async ({
+      page,
+      server,
+      logIn,
+    }) => {
+      expect((await frontPageOf(server.origin, area)).popUpAudience).toBe('not-subscribed');
+      const popup = page.getByRole('dialog', { name: 'Avviso della redazione' });
+      await logIn(area === 'Fisco' ? 'fisco' : 'lavoro');
+      await page.goto(server.origin + path);
+      await running(page);
+      await page.waitForLoadState('networkidle');
+      await expect(popup).toHaveCount(0);
+      await logIn(area === 'Fisco' ? 'lavoro' : 'fisco');
+      await page.goto(server.origin + path);
+      await expect(popup).toBeVisible();
+    });
+
     test('popUpContentHash: SHA-256 of the popup’s content, by which it is shown once a day', async ({
       page,
       context,

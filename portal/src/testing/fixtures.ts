@@ -32,6 +32,7 @@ export const homePayload = (more: Partial<HomePayload> = {}): HomePayload => ({
   italiaOggi: [],
   popUpContent: null,
   popUpContentHash: null,
+  popUpAudience: 'everyone',
   ...more,
 });
 

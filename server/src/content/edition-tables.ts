@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AreaSlug } from '../contract/areas.ts';
+import { PopupAudience } from '../contract/home.ts';
 
 /**
  * The edition's tables: small lists that editors keep as JSON files and that are used whole. Each is a row of the
@@ -20,6 +21,8 @@ const Popup = Type.Object(
     to: Day,
     /** Markdown; stored as harmless HTML. */
     content: text(4_000),
+    /** Everyone when absent. */
+    audience: Type.Optional(PopupAudience),
   },
   strict,
 );

@@ -49,7 +49,8 @@ export async function readHome(database: Database, area: AreaKey, scope: ListSco
   const rows = [...(lead ? [lead] : []), ...features, ...news, ...video, ...podcast, ...press];
   const authors = await readAuthorsOf(database, rows);
   const items = (some: readonly SummaryRow[]): HomeItem[] => some.map((row) => toHomeItem(row, authors));
-  const popUpContent = await popupOf(database, area, scope.today);
+  const popup = await popupOf(database, area, scope.today);
+  const popUpContent = popup?.content ?? null;
   return {
     primoPiano: lead ? toHomeItem(lead, authors) : null,
     approfondimenti: items(features),
@@ -61,6 +62,7 @@ export async function readHome(database: Database, area: AreaKey, scope: ListSco
     popUpContent,
     // Made here: a browser computes no digests on pages that are not served securely.
     popUpContentHash: popUpContent === null ? null : createHash('sha256').update(popUpContent).digest('hex'),
+    popUpAudience: popup?.audience ?? 'everyone',
   };
 }
 

@@ -18,16 +18,19 @@ export async function editionTable<Name extends EditionTable>(
   return row ? (JSON.parse(row.value) as EditionRow<Name>[]) : [];
 }
 
-/** The popup that runs on an area's front page on a day: harmless HTML, null when none does. */
-export async function popupOf(database: Database, area: AreaKey, today: string): Promise<string | null> {
+/** The popup that runs on an area's front page on a day, its content harmless HTML; undefined when none does. */
+export async function popupOf(
+  database: Database,
+  area: AreaKey,
+  today: string,
+): Promise<EditionRow<'popups'> | undefined> {
   const popups = await editionTable(database, 'popups');
-  const running = popups.find(
+  return popups.find(
     (popup) =>
       popup.area.toUpperCase() === area &&
       (resolveDay(popup.from, today) ?? '') <= today &&
       today <= (resolveDay(popup.to, today) ?? ''),
   );
-  return running?.content ?? null;
 }
 
 /** The banner that is kept under this number; undefined for the numbers of articles. */

@@ -3,6 +3,10 @@ import { AreaKey } from './areas.ts';
 import { Author, IsoDay, Picture } from './article.ts';
 import { ArticleTypeSchema } from './article-types.ts';
 
+/** Whom a popup is for: everyone, or only who has no subscription to the area, as an invitation to subscribe is. */
+export const PopupAudience = Type.Union([Type.Literal('everyone'), Type.Literal('not-subscribed')]);
+export type PopupAudience = Static<typeof PopupAudience>;
+
 /** An item of a front page (spec §3, «Home payload»). */
 export const HomeItem = Type.Object({
   id: Type.Integer(),
@@ -42,5 +46,6 @@ export const HomePayload = Type.Object({
   popUpContent: Type.Union([Type.String(), Type.Null()]),
   /** SHA-256 of the popup's content in hexadecimal; null when no popup runs. */
   popUpContentHash: Type.Union([Type.String(), Type.Null()]),
+  popUpAudience: PopupAudience,
 });
 export type HomePayload = Static<typeof HomePayload>;

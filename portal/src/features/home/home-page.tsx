@@ -56,7 +56,13 @@ export function Page() {
   return (
     <>
       <FrontPage home={toHome(data)} />
-      <HomePopup key={area} area={area} content={data.popUpContent} hash={data.popUpContentHash} />
+      <HomePopup
+        key={area}
+        area={area}
+        content={data.popUpContent}
+        hash={data.popUpContentHash}
+        audience={data.popUpAudience}
+      />
     </>
   );
 }

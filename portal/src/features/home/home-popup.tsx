@@ -1,7 +1,9 @@
 import type { AreaKey } from '@prontuario/server/contract/areas';
+import type { PopupAudience } from '@prontuario/server/contract/home';
 import { useEffect, useState, type ComponentType } from 'react';
 import { cookieJar } from '../../app/browser/browser.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { selectSubscribesTo } from '../../app/session/session-selectors.ts';
 import { homePopupShown, selectHomePopupShown } from '../../app/shell/base-slice.ts';
 import { rememberShown, wasShown } from './popup-memory.ts';
 import type { PopupDialogProps } from './popup-dialog.tsx';
@@ -12,15 +14,18 @@ interface HomePopupProps {
   readonly content: string | null;
   /** SHA-256 of the content in hexadecimal (spec §3, `popUpContentHash`). */
   readonly hash: string | null;
+  readonly audience: PopupAudience;
 }
 
 /** Shows an area's popup once a day for each content; what it looks like is fetched only when it is to be shown. */
-export function HomePopup({ area, content, hash }: HomePopupProps) {
+export function HomePopup({ area, content, hash, audience }: HomePopupProps) {
   const dispatch = useAppDispatch();
   const shownBefore = useAppSelector(selectHomePopupShown);
+  const subscribes = useAppSelector(selectSubscribesTo(area));
+  const wanted = audience === 'everyone' || !subscribes;
   const [shown, setShown] = useState<{ readonly Dialog: ComponentType<PopupDialogProps> } | null>(null);
   useEffect(() => {
-    if (hash === null || shownBefore || wasShown(cookieJar, area, hash)) return;
+    if (!wanted || hash === null || shownBefore || wasShown(cookieJar, area, hash)) return;
     const visit = new AbortController();
     void import('./popup-dialog.tsx').then(
       ({ PopupDialog }) => {
@@ -34,8 +39,8 @@ export function HomePopup({ area, content, hash }: HomePopupProps) {
     return () => {
       visit.abort();
     };
-  }, [area, hash, shownBefore]);
-  if (content === null || shown === null) return null;
+  }, [area, hash, wanted, shownBefore]);
+  if (content === null || shown === null || !wanted) return null;
   return (
     <shown.Dialog
       content={content}

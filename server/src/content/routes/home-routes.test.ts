@@ -37,10 +37,12 @@ describe('a front page', () => {
     expect((await portal.call('/api/cesi/home/quotidianoFiscoNew/')).body).toMatchObject({
       popUpContent: '<p>Novità</p>',
       popUpContentHash: createHash('sha256').update('<p>Novità</p>').digest('hex'),
+      popUpAudience: 'not-subscribed',
     });
     expect((await portal.call('/api/cesi/home/quotidianoLavoroNew/')).body).toMatchObject({
       popUpContent: null,
       popUpContentHash: null,
+      popUpAudience: 'everyone',
     });
   });
 

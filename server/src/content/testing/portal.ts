@@ -137,7 +137,13 @@ export function examplePortal(atEnd: AtEnd): Promise<TestPortal> {
   edition.write(
     'popups.json',
     JSON.stringify([
-      { area: 'fisco', from: 'today-1', to: 'today+1', content: 'Novità<script>x</script>' },
+      {
+        area: 'fisco',
+        from: 'today-1',
+        to: 'today+1',
+        content: 'Novità<script>x</script>',
+        audience: 'not-subscribed',
+      },
       { area: 'lavoro', from: '2020-01-01', to: '2020-02-01', content: 'Passato' },
     ]),
   );
