@@ -17,6 +17,7 @@ import { observedEngine } from './search/cache/observed-engine.ts';
 import { searchPlugin } from './search/search-plugin.ts';
 import { Sites } from './sites/sites.ts';
 import { openDatabase, type Database } from './storage/database.ts';
+import { overlongPage } from './web/page-refusals.ts';
 import { portal } from './web/portal.ts';
 import { readableAddress } from './web/unreadable-address.ts';
 
@@ -72,7 +73,7 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply.headers(CORS_HEADERS));
     },
-    clientErrorHandler: answerUnparsed,
+    clientErrorHandler: answerUnparsed(overlongPage),
   });
   app.addHook('onRequest', (_request, reply, next) => {
     reply.header('x-content-type-options', 'nosniff');

@@ -69,8 +69,17 @@ function internal(): ApiError {
   return new ApiError(500, 'internal', 'The server could not answer. The failure has been logged.');
 }
 
+const OVERFLOW = 'HPE_HEADER_OVERFLOW';
+const PROGRAM_HEADERS = { ...CORS_HEADERS, 'content-type': 'application/json; charset=utf-8' } as const;
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'",
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 const unparsed = {
-  HPE_HEADER_OVERFLOW: {
+  [OVERFLOW]: {
     status: '431 Request Header Fields Too Large',
     code: 'too_large',
     message: 'The address or the headers are too long. Send long searches with POST.',
@@ -82,8 +91,24 @@ const unparsed = {
   },
 } as const satisfies Record<string, { status: string; code: ApiErrorCode; message: string }>;
 
-/** Answers what the HTTP parser could not read: such a request never reaches a route. */
-export function answerUnparsed(error: Error & { readonly code?: string }, socket: Socket): void {
+/** A request that the HTTP parser gave up. */
+interface Unparsed extends Error {
+  readonly code?: string;
+  /** What it was reading. */
+  readonly rawPacket?: unknown;
+}
+
+/**
+ * Makes the handler that answers what the HTTP parser could not read: such a request never reaches a route.
+ * @param overlongPage what a reader is shown when the address or the headers are too long; undefined for a program
+ */
+export function answerUnparsed(overlongPage: (packet: unknown) => string | undefined) {
+  return (error: Unparsed, socket: Socket): void => {
+    answerOnSocket(error, socket, error.code === OVERFLOW ? overlongPage(error.rawPacket) : undefined);
+  };
+}
+
+function answerOnSocket(error: Unparsed, socket: Socket, page: string | undefined): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
@@ -93,10 +118,9 @@ export function answerUnparsed(error: Error & { readonly code?: string }, socket
     code: 'bad_request',
     message: 'This is not an HTTP request.',
   };
-  const body = JSON.stringify({ error: { code, message } });
+  const body = page ?? JSON.stringify({ error: { code, message } });
   const headers = Object.entries({
-    ...CORS_HEADERS,
-    'content-type': 'application/json; charset=utf-8',
+    ...(page === undefined ? PROGRAM_HEADERS : PAGE_HEADERS),
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,27 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { plainPage } from './plain-page.ts';
 
 /**
  * The page for a failure outside the portal's own rendering: the specification's access-denied page (spec §2), in a few
  * lines that need nothing else to work. What failed is logged and shown to nobody.
  */
-const FAILED_PAGE = `<!doctype html>
-<html lang="it">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Accesso non consentito</title>
-</head>
-<body>
-<main>
-<h1>Accesso non consentito</h1>
-<p>Non è possibile accedere a questa parte del sistema</p>
-<p>Puoi continuare con la navigazione nelle altre aree</p>
-<p><a href="/">Torna alla home</a></p>
-</main>
-</body>
-</html>
-`;
+const FAILED_PAGE = plainPage({
+  title: 'Accesso non consentito',
+  paragraphs: [
+    'Non è possibile accedere a questa parte del sistema',
+    'Puoi continuare con la navigazione nelle altre aree',
+  ],
+  link: { label: 'Torna alla home', href: '/' },
+});
 
 /** Answers what a page's route throws: a refusal keeps its status, anything else is a 500; neither says what failed. */
 export function answerPageError(

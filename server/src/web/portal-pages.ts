@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './asset-folder.ts';
 import { compressPage } from './compressed-page.ts';
 import { fetchInProcess } from './in-process-fetch.ts';
+import { refuseWriting } from './page-refusals.ts';
 import type { PublicSettings, Render } from './renderer.ts';
 import { isService } from './services.ts';
 import { visitedOrigin } from './visited-origin.ts';
@@ -41,4 +42,5 @@ export function portalPages(app: FastifyInstance, options: PortalPagesOptions): 
   };
   app.get('/', page);
   app.get('/*', page);
+  refuseWriting(app);
 }
