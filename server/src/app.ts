@@ -9,6 +9,7 @@ import { CORS_HEADERS } from './http/cors.ts';
 import { answerError, answerUnparsed } from './http/error-answer.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
 import { Readiness } from './http/readiness.ts';
+import { validators } from './http/validators.ts';
 import { openApiOptions } from './http/open-api.ts';
 import type { SearchEngine } from './search/engine/engine.ts';
 import { openEmbeddedEngine } from './search/engine/embedded/embedded-engine.ts';
@@ -69,7 +70,7 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX },
-    ajv: { customOptions: { coerceTypes: 'array' } },
+    schemaController: { compilersFactory: validators },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply.headers(CORS_HEADERS));
     },

@@ -15,6 +15,7 @@ import { countedKeyword } from '../stats/keyword.ts';
 import { networkOf } from '../stats/network.ts';
 import { visitorOf } from '../stats/visitor.ts';
 import { SearchAnswerSchema, toAnswer, type AnswerBody } from './answer.ts';
+import { readAddressForms } from './address-forms.ts';
 import { ErrorSchema } from './error-schema.ts';
 import { SearchParametersSchema, type SearchParameters } from './search-parameters.ts';
 import { toSearchQuery } from './search-query.ts';
@@ -53,7 +54,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRoutesOptions> = (
         consumes: ['application/json', 'text/plain'],
         body: SearchParametersSchema,
       },
-      preValidation: leaveOutUnset,
+      preValidation: [leaveOutUnset, readAddressForms(SearchParametersSchema)],
     },
     (request) => search(options, request, request.body),
   );

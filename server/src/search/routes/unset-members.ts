@@ -1,9 +1,6 @@
 import type { FastifyRequest, preValidationHookHandler } from 'fastify';
 
-/**
- * Request hooks. Clients write what is not set as null, or as an empty text: the validator would read nothing, zero or
- * false in that, and a search would be narrowed to a price of 0.
- */
+/** Request hooks. Clients write what is not set as null, or as an empty text, where an address leaves it out. */
 export const leaveOutNulls: preValidationHookHandler = (request, _reply, done) => {
   leaveOut(request, (value) => value === null);
   done();
