@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerAccounts } from './accounts/register-accounts.ts';
@@ -9,10 +8,11 @@ import { CORS_HEADERS } from './http/cors.ts';
 import { answerError, answerUnparsed } from './http/error-answer.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
 import { Readiness } from './http/readiness.ts';
-import { validators } from './http/validators.ts';
 import { openApiOptions } from './http/open-api.ts';
+import { validators } from './http/validators.ts';
 import type { SearchEngine } from './search/engine/engine.ts';
 import { openEmbeddedEngine } from './search/engine/embedded/embedded-engine.ts';
+import { indexDirectory } from './search/index-directory.ts';
 import { AnswerCache } from './search/cache/answer-cache.ts';
 import { observedEngine } from './search/cache/observed-engine.ts';
 import { searchPlugin } from './search/search-plugin.ts';
@@ -22,7 +22,6 @@ import { overlongPage } from './web/page-refusals.ts';
 import { portal } from './web/portal.ts';
 import { readableAddress } from './web/unreadable-address.ts';
 
-const INDEX_DIRECTORY = 'index';
 /** Documents of an index from which two threads search it: a smaller one is searched in less time than asking takes. */
 const SEARCH_THREAD_FROM = 10_000;
 /** Longest address or header block read; longer searches are sent with POST. */
@@ -93,12 +92,15 @@ export async function buildSearchServer(config: Config): Promise<SearchServer> {
   const cache = new AnswerCache();
   const engine = observedEngine(
     await openEmbeddedEngine({
-      directory: join(config.dataDir, INDEX_DIRECTORY),
+      directory: indexDirectory(config.dataDir),
       log: app.log,
       searchThreadFrom: SEARCH_THREAD_FROM,
     }),
-    (site) => {
-      cache.invalidate(site);
+    {
+      onChange: (site) => {
+        cache.invalidate(site);
+      },
+      knows: (site) => sites.byId(site) !== undefined,
     },
   );
   app.addHook('onClose', () => engine.close());

@@ -30,7 +30,7 @@ import { SiteIndexes } from './site-indexes.ts';
 import { EventAllowance } from './stats/event-allowance.ts';
 import { EventCollector } from './stats/event-collector.ts';
 import { ClickLearning } from './stats/popularity.ts';
-import { StatisticsRetention } from './stats/retention.ts';
+import { deleteStatistics, StatisticsRetention } from './stats/retention.ts';
 import { QueryHistory } from './suggestions/query-history.ts';
 
 export interface SearchPluginOptions {
@@ -86,6 +86,16 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
   });
   const retention = new StatisticsRetention(database, onError);
   indexes.follow(sites);
+  const deleteRemoved = async (siteId: string) => {
+    await indexes.drop(siteId);
+    // What was noted before the site went is stored by then.
+    await collector.flush();
+    history.forget(siteId);
+    await deleteStatistics(database, siteId);
+  };
+  await sites.followRemovals(deleteRemoved).catch((error: unknown) => {
+    app.log.error({ err: error }, 'a removed site could not be deleted');
+  });
   app.addHook('onReady', (done) => {
     admission.start();
     learning.start();

@@ -8,6 +8,8 @@ export class SiteIndexes {
   readonly #onError: (error: unknown, site: string) => void;
   readonly #settings = new Map<string, IndexSettings>();
   readonly #popularity = new Map<string, NonNullable<IndexSettings['popularity']>>();
+  /** Sites whose ranking is not to follow clicks. */
+  readonly #unlearned = new Set<string>();
   /** One change of an index at a time, the last one last. */
   readonly #queues = new Map<string, Promise<void>>();
 
@@ -20,13 +22,30 @@ export class SiteIndexes {
   follow(sites: Sites): void {
     sites.follow((site) => {
       this.#settings.set(site.id, ownSettings(site));
-      if (site.settings.learnsFromClicks === false) this.#popularity.delete(site.id);
+      if (site.settings.learnsFromClicks === false) {
+        this.#popularity.delete(site.id);
+        this.#unlearned.add(site.id);
+      } else {
+        this.#unlearned.delete(site.id);
+      }
       void this.#configure(site.id);
     });
   }
 
+  /** Deletes the index of a site that is no more. */
+  async drop(siteId: string): Promise<void> {
+    this.#settings.delete(siteId);
+    this.#popularity.delete(siteId);
+    this.#unlearned.delete(siteId);
+    await this.#queues.get(siteId);
+    this.#queues.delete(siteId);
+    await this.#engine.drop(siteId);
+  }
+
   /** Resolves when the index ranks by it. */
   async setPopularity(siteId: string, popularity: NonNullable<IndexSettings['popularity']>): Promise<void> {
+    // Switched off while it was being learned.
+    if (this.#unlearned.has(siteId)) return;
     this.#popularity.set(siteId, popularity);
     await this.#configure(siteId);
   }
@@ -34,6 +53,8 @@ export class SiteIndexes {
   #configure(siteId: string): Promise<void> {
     const before = this.#queues.get(siteId) ?? Promise.resolve();
     const configured = before.then(async () => {
+      // Removed while this waited.
+      if (!this.#settings.has(siteId)) return;
       const popularity = this.#popularity.get(siteId);
       const index = await this.#engine.index(siteId);
       await index.configure({

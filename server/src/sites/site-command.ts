@@ -1,15 +1,28 @@
+import { dropWithoutEngine } from '../search/engine/embedded/store/drop-site.ts';
+import { indexDirectory } from '../search/index-directory.ts';
+import { deleteStatistics } from '../search/stats/retention.ts';
 import type { Database } from '../storage/database.ts';
 import { readKeysFile, writeKeysFile } from './keys-file.ts';
 import type { SiteKeys } from './keys.ts';
 import { parseSiteSettings, type SiteSettings } from './site-settings.ts';
-import { addSite, listSites, removeSite, rotatePrivateKey, saveSettings, SiteError } from './site-store.ts';
+import {
+  addSite,
+  forgetRemovedSite,
+  listRemovedSites,
+  listSites,
+  removeSite,
+  rotatePrivateKey,
+  saveSettings,
+  SiteError,
+} from './site-store.ts';
+import { isFirstSite } from './sites.ts';
 
 const USAGE = `Usage:
   admin site list                     every site, its public key and its settings
   admin site add ID [SETTINGS]        a new site with new keys
   admin site rotate ID                a new private key; the old one stops working at once
   admin site set ID NAME VALUE        one setting; VALUE is JSON, or nothing to go back to the default
-  admin site remove ID                the site and its keys; its documents stay until its index is deleted
+  admin site remove ID                the site, its keys, its documents and its statistics
 
 SETTINGS and VALUE are JSON, for example:
   admin site add negozio '{"allowedOrigins":["https://www.negozio.example"]}'
@@ -47,8 +60,21 @@ export async function siteCommand(
   if (action === 'add') return keysLines(id, await add(id, rest[0], context));
   if (action === 'rotate') return keysLines(id, await rotate(id, context));
   if (action === 'set') return [await set(id, rest, context)];
-  await removeSite(context.database, id);
-  return [`Removed ${id}.`];
+  return [await remove(id, context)];
+}
+
+async function remove(id: string, { database, dataDir }: SiteCommandContext): Promise<string> {
+  if (isFirstSite(id))
+    throw new SiteError(
+      `"${id}" belongs to the product, which makes it at every start: it cannot be removed.`,
+    );
+  if (!(await listRemovedSites(database)).includes(id)) await removeSite(database, id);
+  // A server that runs has the index open: it follows within seconds, and deletes it itself.
+  if (!dropWithoutEngine(indexDirectory(dataDir), id))
+    return `Removed ${id}. The server deletes its documents and statistics: within seconds, or when it starts.`;
+  await deleteStatistics(database, id);
+  await forgetRemovedSite(database, id);
+  return `Removed ${id}, its documents and its statistics.`;
 }
 
 async function list({ database }: SiteCommandContext): Promise<readonly string[]> {

@@ -35,6 +35,8 @@ export async function addSite(
     throw new SiteError(
       `"${id}" cannot name a site: use lower-case letters, digits and -, a letter first, at most 63 characters.`,
     );
+  if ((await listRemovedSites(database)).includes(id))
+    throw new SiteError(`What "${id}" was before is still being deleted: try again in some seconds.`);
   const { numInsertedOrUpdatedRows: added } = await database
     .insertInto('sites')
     .values({
@@ -72,12 +74,31 @@ export async function saveSettings(database: Database, id: string, settings: Sit
   if (saved === 0n) throw new SiteError(`There is no site "${id}".`);
 }
 
+/**
+ * Ends a site: its keys open nothing from then on. What it leaves behind is noted in the same step, until `forgetRemovedSite`.
+ *
+ * @throws SiteError
+ */
 export async function removeSite(database: Database, id: string): Promise<void> {
-  const { numDeletedRows: removed } = await database
-    .deleteFrom('sites')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (removed === 0n) throw new SiteError(`There is no site "${id}".`);
+  await database.transaction().execute(async (transaction) => {
+    const { numDeletedRows: removed } = await transaction
+      .deleteFrom('sites')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (removed === 0n) throw new SiteError(`There is no site "${id}".`);
+    await transaction.insertInto('removed_sites').values({ id }).execute();
+  });
+}
+
+/** Sites that were removed and have still something to be deleted. */
+export async function listRemovedSites(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('removed_sites').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Nothing is left of it. */
+export async function forgetRemovedSite(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('removed_sites').where('id', '=', id).execute();
 }
 
 function fromRow(row: SitesTable): Site {

@@ -9,3 +9,8 @@ export interface SitesTable {
   settings: string;
   created_at: number;
 }
+
+export interface RemovedSitesTable {
+  /** A site that was, whose index and statistics are still to be deleted. */
+  id: string;
+}

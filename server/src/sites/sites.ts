@@ -3,12 +3,17 @@ import type { Database } from '../storage/database.ts';
 import { newSiteKeys, privateKeyMatches } from './keys.ts';
 import { readKeysFile, writeKeysFile } from './keys-file.ts';
 import type { SiteSettings } from './site-settings.ts';
-import { addSite, listSites, type Site } from './site-store.ts';
+import { addSite, forgetRemovedSite, listRemovedSites, listSites, type Site } from './site-store.ts';
 
 /** The portal's own index: its searches need a token that the portal signs for subscribers. */
 export const PORTAL_SITE = 'portal';
 /** The public index of the third-party demonstration page. */
 export const DEMO_SITE = 'demo';
+
+/** Whether the product makes it itself whenever it is missing. */
+export function isFirstSite(id: string): boolean {
+  return id === PORTAL_SITE || id === DEMO_SITE;
+}
 
 /** How soon a running server follows what the admin command changed. */
 const REFRESH_INTERVAL_MS = 2_000;
@@ -16,6 +21,8 @@ const JWT_SECRET_BYTES = 48;
 const DEFAULT_LANGUAGE = 'it';
 
 export type SiteListener = (site: Site) => void;
+/** Deletes what a removed site leaves behind; what fails is tried again. */
+export type RemovalListener = (siteId: string) => Promise<void>;
 
 /** The sites, in memory: looked up at every call, so never by a query. */
 export class Sites {
@@ -24,6 +31,8 @@ export class Sites {
   #byKey = new Map<string, Site>();
   #byId = new Map<string, Site>();
   #timer: NodeJS.Timeout | undefined;
+  #deleteRemoved: RemovalListener | undefined;
+  #deleting: Promise<void> | undefined;
 
   private constructor(database: Database) {
     this.#database = database;
@@ -70,6 +79,12 @@ export class Sites {
     for (const site of this.all()) listener(site);
   }
 
+  /** Has `listener` delete what removed sites leave behind: those there are now, and from then on each. */
+  async followRemovals(listener: RemovalListener): Promise<void> {
+    this.#deleteRemoved = listener;
+    await this.#finishRemovals();
+  }
+
   /** Reads the table again. */
   async refresh(): Promise<void> {
     const before = this.#byId;
@@ -80,6 +95,30 @@ export class Sites {
       if (JSON.stringify(before.get(site.id)) === JSON.stringify(site)) continue;
       for (const listener of this.#listeners) listener(site);
     }
+    await this.#finishRemovals();
+  }
+
+  /** One removal after the other: deleting a large index takes longer than it is until the next look. */
+  async #finishRemovals(): Promise<void> {
+    if (this.#deleteRemoved === undefined) return;
+    this.#deleting ??= this.#finishAll(this.#deleteRemoved).finally(() => {
+      this.#deleting = undefined;
+    });
+    await this.#deleting;
+  }
+
+  async #finishAll(deleteRemoved: RemovalListener): Promise<void> {
+    const failed: unknown[] = [];
+    for (const siteId of await listRemovedSites(this.#database)) {
+      try {
+        await deleteRemoved(siteId);
+        await forgetRemovedSite(this.#database, siteId);
+      } catch (error) {
+        failed.push(error);
+      }
+    }
+    if (failed.length > 0)
+      throw new AggregateError(failed, 'What removed sites leave behind could not be deleted');
   }
 
   close(): void {

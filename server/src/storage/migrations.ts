@@ -19,6 +19,7 @@ import { up as searchConversations } from './migrations/0006-search-conversation
 import { up as contentFiles } from './migrations/0007-content-files.ts';
 import { up as accessLogByReader } from './migrations/0008-access-log-by-reader.ts';
 import { up as homeSlots } from './migrations/0009-home-slots.ts';
+import { up as removedSites } from './migrations/0010-removed-sites.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-sites': { up: sites },
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-content-files': { up: contentFiles },
   '0008-access-log-by-reader': { up: accessLogByReader },
   '0009-home-slots': { up: homeSlots },
+  '0010-removed-sites': { up: removedSites },
 };
 
 /** Runs what has not run yet; on PostgreSQL several servers may start together, one of them migrates. */

@@ -25,11 +25,12 @@ import type {
   SearchQueriesTable,
   SearchQueryDaysTable,
 } from '../search/stats/stats-tables.ts';
-import type { SitesTable } from '../sites/sites-table.ts';
+import type { RemovedSitesTable, SitesTable } from '../sites/sites-table.ts';
 
 /** Every table of the relational store. A feature declares its rows in its own folder; they are listed here. */
 export interface Schema {
   sites: SitesTable;
+  removed_sites: RemovedSitesTable;
   accounts: AccountsTable;
   account_sessions: AccountSessionsTable;
   account_attempts: AccountAttemptsTable;

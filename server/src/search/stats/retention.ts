@@ -1,4 +1,5 @@
 import type { Database } from '../../storage/database.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { romeDay } from './day.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,6 +13,14 @@ const CONVERSATION_DAYS = 90;
 /** Of a day gone by, so many queries of each site are kept: the others were made once. */
 const QUERIES_A_DAY_MAX = 20_000;
 const INTERVAL_MS = DAY_MS / 4;
+const STATISTICS = [
+  'search_query_days',
+  'search_queries',
+  'search_clicks',
+  'clicked_documents',
+  'read_together',
+  'search_conversations',
+] as const satisfies readonly (keyof Schema)[];
 
 /** Keeps the statistics from growing for ever. */
 export class StatisticsRetention {
@@ -59,6 +68,11 @@ export async function pruneStatistics(database: Database, now: number): Promise<
     .where('created_at', '<', now - CONVERSATION_DAYS * DAY_MS)
     .execute();
   await pruneDay(database, romeDay(now - DAY_MS));
+}
+
+/** Deletes all that was counted of a site. */
+export async function deleteStatistics(database: Database, siteId: string): Promise<void> {
+  for (const table of STATISTICS) await database.deleteFrom(table).where('site_id', '=', siteId).execute();
 }
 
 /** Of yesterday, the rows beyond each site's most frequent ones. */

@@ -40,6 +40,11 @@ export class QueryHistory {
     }
   }
 
+  /** Of a site that is no more. */
+  forget(siteId: string): void {
+    this.#sites.delete(siteId);
+  }
+
   async #load(siteId: string): Promise<Loaded> {
     const rows = await this.#database
       .selectFrom('search_queries')

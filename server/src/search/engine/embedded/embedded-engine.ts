@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineClosedError, EngineRestartingError } from '../engine-error.ts';
 import type { SearchEngine, SearchIndex } from '../engine.ts';
@@ -6,8 +6,8 @@ import { EmbeddedIndex } from './embedded-index.ts';
 import { SearchLink, searchesInThread, type StartSearches } from './reading/search-link.ts';
 import { DirectoryLock } from './store/directory-lock.ts';
 import { createStore, verifyStore } from './store/document-store.ts';
+import { checkName, endDropping, SITE_NAME } from './store/drop-site.ts';
 import type { WriteResult, WriterMessage } from './writer/messages.ts';
-import { DROPPED_SUFFIX } from './writer/writer.ts';
 import { WriterLink, writerInThread } from './writer/writer-link.ts';
 import type { StartWriter, WriterCall } from './writer/writer-link.ts';
 
@@ -25,8 +25,6 @@ export interface EmbeddedEngineOptions {
   /** Documents from which an index is also searched by a second thread; without it there is none. */
   readonly searchThreadFrom?: number;
 }
-
-const SITE_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
  * Opens the engine that lives in this process and keeps its sites below one directory. Resolves once every store is
@@ -58,10 +56,8 @@ export async function openEngine(
 }
 
 function existingSites(directory: string): string[] {
+  endDropping(directory);
   const entries = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const { name } of entries) {
-    if (name.endsWith(DROPPED_SUFFIX)) rmSync(join(directory, name), { recursive: true, force: true });
-  }
   return entries.map(({ name }) => name).filter((name) => SITE_NAME.test(name));
 }
 
@@ -72,6 +68,7 @@ class EmbeddedEngine implements SearchEngine {
   private readonly searches: SearchLink;
   private readonly sites = new Map<string, EmbeddedIndex>();
   private readonly opened = new Map<string, Promise<EmbeddedIndex>>();
+  private readonly dropping = new Map<string, Promise<void>>();
   private loading = 0;
   private failed = false;
   private closed = false;
@@ -120,13 +117,11 @@ class EmbeddedEngine implements SearchEngine {
     return this.loading === 0 && !this.failed && !this.closed;
   }
 
-  index(site: string): Promise<SearchIndex> {
-    if (this.closed) return Promise.reject(new EngineClosedError('The engine is closed.'));
-    if (!SITE_NAME.test(site)) {
-      return Promise.reject(
-        new RangeError(`A site's name has 1 to 64 letters, digits, "-" or "_"; "${site}" is none.`),
-      );
-    }
+  async index(site: string): Promise<SearchIndex> {
+    // What is being dropped is not opened again before it is gone, or has failed to go.
+    while (this.dropping.has(site)) await this.dropping.get(site)?.catch(() => undefined);
+    if (this.closed) throw new EngineClosedError('The engine is closed.');
+    checkName(site);
     return this.opened.get(site) ?? this.open(site, true);
   }
 
@@ -181,14 +176,23 @@ class EmbeddedEngine implements SearchEngine {
     else this.options.log?.[message.level](message.facts, message.message);
   }
 
-  async drop(site: string): Promise<void> {
+  drop(site: string): Promise<void> {
+    const under = this.dropping.get(site);
+    if (under) return under;
+    const dropping = this.dropNow(site).finally(() => this.dropping.delete(site));
+    this.dropping.set(site, dropping);
+    return dropping;
+  }
+
+  private async dropNow(site: string): Promise<void> {
+    checkName(site);
     const opening = this.opened.get(site);
-    if (!opening) return;
-    const index = await opening;
+    // One that could not be loaded goes too.
+    await opening?.catch(() => undefined);
     this.opened.delete(site);
-    await this.link.request({ kind: 'drop', site });
+    this.sites.get(site)?.close();
     this.sites.delete(site);
-    index.close();
+    await this.link.request({ kind: 'drop', site });
   }
 
   async close(): Promise<void> {

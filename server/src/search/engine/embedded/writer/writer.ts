@@ -1,10 +1,7 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WriteResult, WriterMessage, WriterRequest } from './messages.ts';
+import { dropFiles } from '../store/drop-site.ts';
 import { SiteWriter } from './site-writer.ts';
-
-/** A dropped site on its way out: its directory under another name, so that a crash leaves no half site. */
-export const DROPPED_SUFFIX = '.dropped';
 
 const NOTHING: WriteResult = { found: [] };
 
@@ -74,10 +71,6 @@ export class Writer {
   private async drop(name: string): Promise<void> {
     await this.sites.get(name)?.abandon();
     this.sites.delete(name);
-    const directory = join(this.directory, name);
-    const dropped = directory + DROPPED_SUFFIX;
-    rmSync(dropped, { recursive: true, force: true });
-    if (existsSync(directory)) renameSync(directory, dropped);
-    rmSync(dropped, { recursive: true, force: true });
+    dropFiles(this.directory, name);
   }
 }
