@@ -33,7 +33,7 @@ describe('learning from clicks', () => {
   const first = async (site: TestSite) =>
     ((await site.get('search', { term: 'circolare' })).json() as { hits: { id: string }[] }).hits[0]?.id;
 
-  async function learnedFrom(site: TestSite): Promise<readonly string[]> {
+  async function open(site: TestSite): Promise<void> {
     for (let visitor = 0; visitor < 30; visitor++)
       await server.call({
         method: 'POST',
@@ -41,6 +41,10 @@ describe('learning from clicks', () => {
         remoteAddress: `192.0.2.${visitor}`,
         payload: { action: 'click', session: `v${visitor}`, keyword: 'circolare', docid: 'due', position: 2 },
       });
+  }
+
+  async function learnedFrom(site: TestSite): Promise<readonly string[]> {
+    await open(site);
     const learned: string[] = [];
     const learning = new ClickLearning({
       database: server.database,
@@ -69,6 +73,16 @@ describe('learning from clicks', () => {
     const site = await server.site({ learnsFromClicks: false }, alike);
     expect(await learnedFrom(site)).not.toContain(site.id);
     expect(await first(site)).toBe('uno');
+  }, 60_000);
+
+  it('follows the owner who switches it on, and off again', async () => {
+    const site = await server.site({ learnsFromClicks: false }, alike);
+    await open(site);
+    expect(await first(site)).toBe('uno');
+    await site.set({});
+    await expect.poll(() => first(site)).toBe('due');
+    await site.set({ learnsFromClicks: false });
+    await expect.poll(() => first(site)).toBe('uno');
   }, 60_000);
 });
 

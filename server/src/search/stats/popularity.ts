@@ -24,6 +24,8 @@ export class ClickLearning {
   readonly #onError: (error: unknown) => void;
   /** Sites with clicks since the last time. */
   readonly #changed = new Set<string>();
+  /** Sites that want it. */
+  readonly #learning = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: {
@@ -38,16 +40,24 @@ export class ClickLearning {
     this.#onError = options.onError;
   }
 
-  /** Learns from what is stored, and again as more is. */
+  /** Learns from what is stored, and again as more is, or as a site wants it after all. */
   start(): void {
-    for (const { id } of this.#sites.all()) this.#changed.add(id);
     const learn = () => void this.learn().catch(this.#onError);
-    learn();
     this.#timer = setInterval(learn, INTERVAL_MS).unref();
+    this.#sites.follow(({ id, settings }) => {
+      if (this.#timer === undefined) return;
+      const learnt = this.#learning.has(id);
+      if (settings.learnsFromClicks === false) this.#learning.delete(id);
+      else this.#learning.add(id);
+      if (learnt || !this.#learning.has(id)) return;
+      this.#changed.add(id);
+      learn();
+    });
   }
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   note(tally: Tally): void {
