@@ -20,6 +20,7 @@ a { color: var(--accent); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .4rem .9rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { font-weight: 600; color: var(--soft); font-size: .9rem; }
+td:first-child { overflow-wrap: anywhere; min-width: 9rem; }
 td.number, th.number { text-align: right; white-space: nowrap; }
 code { font: .92em/1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 form { display: flex; flex-wrap: wrap; gap: .75rem 1.25rem; align-items: end; margin: 1rem 0; }
@@ -30,7 +31,7 @@ dl.figures { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 1rem 0; }
 dl.figures dt { color: var(--soft); font-size: .9rem; }
 dl.figures dd { margin: 0; font: 1.7rem/1.2 "Source Serif 4", Georgia, serif; font-variant-numeric: tabular-nums; }
 svg { display: block; width: 100%; height: auto; }
-svg .bar { fill: var(--accent); } svg .missed { fill: var(--warn); } svg .line { fill: none; stroke: var(--accent); stroke-width: 2; }
+svg .bar { fill: var(--accent); } svg .missed { fill: var(--warn); } svg .line { fill: none; stroke: var(--accent); stroke-width: 2; } svg .mark { fill: var(--accent); }
 svg .axis { stroke: var(--line); } svg text { fill: var(--soft); font-size: 12px; }
 `.trim();
 

@@ -52,6 +52,7 @@ function activity(report: Report): Html {
   return html`
     <h2>${messages.searchesHeading}</h2>
     ${searchesPlot(report)}
+    ${report.totals.without_hits > 0 && html`<p class="soft">${messages.missedMark}</p>`}
     <h2>${messages.clickThroughHeading}</h2>
     ${clickThroughPlot(report)}
     <details>

@@ -34,17 +34,20 @@ export function searchesPlot({ days }: Report): Html {
 /** Share of searches that led to something, day by day. */
 export function clickThroughPlot({ days }: Report): Html {
   const step = (WIDTH - LEFT) / days.length;
-  const points = days.flatMap(({ click_through: share }, index) =>
+  const points = days.flatMap(({ day, click_through: share }, index) =>
     share === null
       ? []
-      : [`${round(LEFT + (index + 0.5) * step)},${round(TOP + DRAWN_HEIGHT * (1 - share))}`],
+      : [{ day, share, x: round(LEFT + (index + 0.5) * step), y: round(TOP + DRAWN_HEIGHT * (1 - share)) }],
   );
-  return plot(
-    messages.clickThroughPlot,
-    days,
-    [percent(1), percent(0)],
-    [html`<polyline class="line" points="${points.join(' ')}" />`],
+  const line = html`<polyline class="line" points="${points.map(({ x, y }) => `${x},${y}`).join(' ')}" />`;
+  // A line through one day alone has no length.
+  const marks = points.map(
+    ({ day, share, x, y }) =>
+      html`<circle class="mark" cx="${x}" cy="${y}" r="3"
+        ><title>${italianDay(day)}: ${percent(share)}</title></circle
+      >`,
   );
+  return plot(messages.clickThroughPlot, days, [percent(1), percent(0)], [line, ...marks]);
 }
 
 function plot(

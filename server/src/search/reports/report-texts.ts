@@ -34,6 +34,7 @@ export const messages = {
   searchesOf: (searches: number, missed: number) =>
     `${wholeNumber(searches)} ricerche, ${wholeNumber(missed)} senza risultati`,
   searchesHeading: 'Ricerche per giorno',
+  missedMark: 'In basso, nell’altro colore, le ricerche senza risultati.',
   searchesPlot: 'Ricerche per giorno; in evidenza quelle senza risultati',
   clickThroughHeading: 'Ricerche che hanno portato a un documento',
   clickThroughPlot: 'Quota giornaliera delle ricerche dopo le quali è stato aperto un documento',

@@ -1,7 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../storage/database.ts';
+import type { Schema } from '../../storage/schema.ts';
 
 /** Queries listed: the most frequent ones. */
 export const QUERIES_LISTED = 100;
+/** Tags listed: the most frequent ones. Anyone can send events with tags of their own making. */
+const TAGS_LISTED = 200;
+/** Rows of a statement. On SQLite it keeps the thread, and all searches, until it is done. */
+const ROWS_AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
 
 export interface ReportRequest {
@@ -40,7 +46,7 @@ interface Sums {
   positions: number;
 }
 
-/** What visitors of a site did in a period. Read day by day, so that a long period never holds up the searches. */
+/** What visitors of a site did in a period. Read little by little, so that no report holds up the searches. */
 export async function readReport(
   database: Database,
   siteId: string,
@@ -49,21 +55,17 @@ export async function readReport(
   const totals = zero();
   const queries = new Map<string, Sums>();
   const days: (Figures & { readonly day: string })[] = [];
-  const tags = new Set<string>();
+  const tags = new Map<string, number>();
   for (const day of daysBetween(request.from, request.to)) {
-    const rows = await database
-      .selectFrom('search_query_days')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .where('day', '=', day)
-      .execute();
     const sums = zero();
-    for (const row of rows) {
-      if (row.tag !== '') tags.add(row.tag);
-      if (request.tag !== undefined && row.tag !== request.tag) continue;
-      const query = queries.get(row.keyword) ?? zero();
-      queries.set(row.keyword, query);
-      for (const into of [totals, sums, query]) add(into, row);
+    for await (const rows of rowsOf(database, siteId, day)) {
+      for (const row of rows) {
+        if (row.tag !== '') tags.set(row.tag, (tags.get(row.tag) ?? 0) + row.searches + row.clicks);
+        if (request.tag !== undefined && row.tag !== request.tag) continue;
+        const query = queries.get(row.keyword) ?? zero();
+        queries.set(row.keyword, query);
+        for (const into of [totals, sums, query]) add(into, row);
+      }
     }
     days.push({ day, ...figures(sums) });
   }
@@ -80,8 +82,44 @@ export async function readReport(
       all.filter(({ without_hits: missed }) => missed > 0),
       ({ without_hits: missed }) => missed,
     ).map(({ keyword, without_hits: searches }) => ({ keyword, searches })),
-    tags: [...tags].sort(),
+    tags: [...tags]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, TAGS_LISTED)
+      .map(([tag]) => tag)
+      .sort(),
   };
+}
+
+/** The rows of a day, some at a time, others' requests having their turn before each. */
+async function* rowsOf(
+  database: Database,
+  siteId: string,
+  day: string,
+): AsyncGenerator<readonly Schema['search_query_days'][]> {
+  for (let last: Schema['search_query_days'] | undefined; ;) {
+    await nextTurn();
+    const { tag, keyword } = last ?? {};
+    const rows = await database
+      .selectFrom('search_query_days')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('day', '=', day)
+      .$if(tag !== undefined && keyword !== undefined, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('tag', '>', tag ?? ''),
+            eb.and([eb('tag', '=', tag ?? ''), eb('keyword', '>', keyword ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('tag')
+      .orderBy('keyword')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1);
+  }
 }
 
 /** How many days the period has; NaN when an end is no day. */

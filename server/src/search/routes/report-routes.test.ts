@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchServer, type TestSite } from '../../testing/search-server.ts';
-import type { Report } from '../reports/report.ts';
+import { readReport, type Report } from '../reports/report.ts';
 
 const server = await searchServer();
 
@@ -78,6 +78,35 @@ describe('the report', () => {
     expect(((await report(site)).json() as Report).totals.searches).toBe(3);
   });
 
+  it('lets others have their turn while it reads a day with many queries, and counts each once', async () => {
+    const site = await server.site();
+    const counts = { clicked: 0, clicks: 0, positions: 0, without_hits: 0 };
+    const rows = Array.from({ length: 4_500 }, (_, i) => ({
+      ...counts,
+      site_id: site.id,
+      day: '2026-05-04',
+      tag: `t${i % 300}`,
+      keyword: `parola ${i}`,
+      searches: i === 7 ? 3 : 1,
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await server.database
+        .insertInto('search_query_days')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    let turns = 0;
+    let counting = setImmediate(function count() {
+      turns++;
+      counting = setImmediate(count);
+    });
+    const period = { from: '2026-05-04', to: '2026-05-04', tag: undefined };
+    const { totals, queries, tags } = await readReport(server.database, site.id, period);
+    clearImmediate(counting);
+    expect(turns).toBeGreaterThanOrEqual(3);
+    expect([totals.searches, queries[0]?.keyword, queries.length]).toEqual([4_502, 'parola 7', 100]);
+    expect([tags.length, tags.includes('t7')]).toEqual([200, true]);
+  });
+
   it('is of the days asked for', async () => {
     const site = await server.site();
     await events(site, searched('iva'));
@@ -116,6 +145,15 @@ describe('the report', () => {
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.text).toContain('&#60;script&#62;alert(1)');
     expect(page.text).not.toMatch(/<script|<img|<b>/);
+  });
+
+  it('draws a day that stands alone, and says what its colours are', async () => {
+    const site = await server.site();
+    await events(site, { ...searched('iva'), session: 'uno' }, opened('uno', 'iva', 1), searched('xyzzy', 0));
+    const { text } = await report(site, '', 'text/html');
+    const marks = text.match(/<circle[^>]*cy="[\d.]+"[^>]*>\s*<title>[^<]*: 50%<\/title>/g);
+    expect(marks).toHaveLength(1);
+    expect(text).toContain('le ricerche senza risultati.');
   });
 
   it('is for the owner alone', async () => {
