@@ -167,6 +167,25 @@ describe('an embedded index', () => {
     expect((await ids(index, asking('mutuo')))[0]).toBe('a');
   });
 
+  it('adds no more synonyms to a query than it can look for', async () => {
+    const pairs = (words: string) =>
+      words.split(' ').flatMap((one) => words.split(' ').map((other) => `${one} ${other}`));
+    const [loan, credit] = [
+      pairs('alba brina corda duna edera falce ghiro'),
+      pairs('lago muro nave olmo pane rete sale'),
+    ];
+    const index = await indexOf([...loan, ...credit].map((text) => document(text, text)));
+    await index.configure({
+      synonyms: [
+        ['mutuo', ...loan],
+        ['prestito', ...credit],
+      ],
+    });
+    const nodes = ['mutuo', 'prestito'].map((text): TermNode => ({ kind: 'word', text, prefix: false }));
+    const found = await ids(index, asking('', { term: { kind: 'or', nodes }, limit: 100 }));
+    expect([...found].sort()).toEqual([...loan, ...credit.slice(0, 64 - loan.length)]);
+  });
+
   it('analyses its documents anew when the site’s language changes', async () => {
     const index = await indexOf([document('a', 'running')]);
     expect(await ids(index, asking('runs'))).toEqual([]);

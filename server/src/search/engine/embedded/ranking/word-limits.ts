@@ -7,6 +7,9 @@ export const MAX_FUZZY_FORMS = 32;
 /** Words of a query that are searched; the rest is ignored. */
 export const MAX_QUERY_WORDS = 32;
 
+/** Other ways to say the words of a query that a site's synonyms may add; the rest is ignored. */
+export const MAX_SYNONYMS = 64;
+
 const SHORTEST_FUZZY = 3;
 const LONGEST_FUZZY = 24;
 const TWO_EDITS_FROM = 6;

@@ -6,13 +6,13 @@ import { weighTerm } from '../../../query/weigh.ts';
 import type { IndexSettings } from '../../engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import type { Snapshot } from '../index/snapshot.ts';
-import { MAX_QUERY_WORDS } from '../ranking/word-limits.ts';
+import { MAX_QUERY_WORDS, MAX_SYNONYMS } from '../ranking/word-limits.ts';
 import { HELPER_FACTOR, SYNONYM_FACTOR } from '../ranking/formula.ts';
 import { planPhraseWord, planWord } from './plan-word.ts';
 import type { PlannedWord } from './plan-word.ts';
 import type { SearchBudget } from './search-budget.ts';
 import { synonymsFor } from './synonyms.ts';
-import type { Synonyms } from './synonyms.ts';
+import type { SynonymRun, Synonyms } from './synonyms.ts';
 
 /** A query's words, looked up in every segment. */
 export type PlanNode =
@@ -96,6 +96,7 @@ class Planner {
   private readonly budget: SearchBudget;
   private readonly known = new Map<string, PlannedWord>();
   private place = 0;
+  private synonymsLeft = MAX_SYNONYMS;
 
   constructor(snapshot: Snapshot, settings: IndexSettings, query: SearchQuery, budget: SearchBudget) {
     this.snapshot = snapshot;
@@ -138,12 +139,19 @@ class Planner {
         this.weakWord(analyzed[at + i]!);
         return [];
       });
-      const others = run?.alternatives.map((words) => this.synonym(words)) ?? [];
+      const others = this.admitted(run?.alternatives ?? []).map((words) => this.synonym(words));
       if (others.length === 0 || own.length === 0) planned.push(...own);
       else planned.push({ kind: 'best', nodes: [joined(kind, own), ...others] });
       at += length;
     }
     return planned;
+  }
+
+  /** As many of these as a query may still have. */
+  private admitted(alternatives: SynonymRun['alternatives']): SynonymRun['alternatives'] {
+    const admitted = alternatives.slice(0, this.synonymsLeft);
+    this.synonymsLeft -= admitted.length;
+    return admitted;
   }
 
   private word(analyzed: readonly Analyzed[], prefix: boolean, negated: boolean): PlanNode {
