@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../../../testing/temporary-directory.ts';
 import type { SearchDocument } from '../../../document.ts';
 import type { Fuzziness, SearchQuery, TermNode } from '../../../query/query.ts';
-import type { IndexSettings } from '../../engine.ts';
+import type { IndexSettings, SearchIndex } from '../../engine.ts';
 import { openEngine } from '../embedded-engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import { seededRandom } from '../testing/kill-rounds.ts';
@@ -31,6 +31,18 @@ function corpus(random: () => number): SearchDocument[] {
   }));
 }
 
+const byRelevance = {
+  text: '',
+  sort: [{ by: 'relevance', order: 'desc' }],
+  offset: 0,
+  limit: 20,
+  facets: [],
+  rangeFacets: [],
+  hierarchicalFacets: [],
+  fieldStats: [],
+  interests: [],
+} as const;
+
 function* queries(random: () => number): Generator<SearchQuery> {
   const word = (): TermNode => {
     const text = WORDS[Math.floor(WORDS.length * random() ** 2)]!;
@@ -42,34 +54,33 @@ function* queries(random: () => number): Generator<SearchQuery> {
   for (let i = 0; i < 24; i++) {
     const operator = i % 2 === 0 ? 'and' : 'or';
     yield {
+      ...byRelevance,
       term: { kind: operator, nodes: Array.from({ length: 1 + (i % 3) }, word) },
-      text: '',
       fuzzy: fuzziness[i % fuzziness.length]!,
       operator,
-      sort: [{ by: 'relevance', order: 'desc' }],
       offset: i % 5 === 0 ? 120 : 0,
-      limit: 20,
       facets: i % 4 === 0 ? [{ field: 'document_type', size: 5 }] : [],
-      rangeFacets: [],
-      hierarchicalFacets: [],
-      fieldStats: [],
-      interests: [],
       ...(i % 3 === 0 && { filter: { kind: 'equals', field: 'document_type', value: 'norma' } }),
       ...(i % 7 === 0 && { language: 'it' }),
     };
   }
 }
 
+async function indexOf(...batches: readonly (readonly SearchDocument[])[]): Promise<SearchIndex> {
+  const directory = temporaryDirectory();
+  const engine = await openEngine({ directory }, writerInline(directory));
+  onTestFinished(() => engine.close());
+  const index = await engine.index('blocks');
+  for (const documents of batches) await index.put(documents);
+  return index;
+}
+
 describe('a search that does not score every match', () => {
   it('finds the hits, the order, the total and the facets of one that does, over several segments and deletes', async () => {
     const random = seededRandom(7);
     const documents = corpus(random);
-    const directory = temporaryDirectory();
-    const engine = await openEngine({ directory }, writerInline(directory));
-    onTestFinished(() => engine.close());
-    const index = await engine.index('blocks');
-    let at = 0;
-    for (const size of BATCHES) await index.put(documents.slice(at, (at += size)));
+    const [large = 0] = BATCHES;
+    const index = await indexOf(documents.slice(0, large), documents.slice(large));
     const popularity = Object.fromEntries(
       Array.from({ length: 12 }, () => [documents[Math.floor(random() * DOCUMENTS)]!.id, 1.5]),
     );
@@ -92,4 +103,28 @@ describe('a search that does not score every match', () => {
       });
     }
   }, 120_000);
+
+  it('scores a block again whose last document it has just passed', async () => {
+    // What is typed stands in one document of the first block; what it is corrected to, in all others, and best in that block.
+    const documents = Array.from({ length: DOCUMENTS }, (_, i) => ({
+      id: `d${i}`,
+      title: '',
+      main_content: i === 0 ? 'contrato' : i < 40 ? 'contratto' : 'contratto di lavoro e altre cose ancora',
+    }));
+    const index = await indexOf(documents);
+    const query: SearchQuery = {
+      ...byRelevance,
+      term: { kind: 'word', text: 'contrato', prefix: false },
+      fuzzy: 'after',
+      operator: 'and',
+    };
+    const expected = plainSearch(
+      documents.map((document) => plainDocument(document, DEFAULT_LANGUAGE)),
+      {},
+      query,
+    );
+    const found = await index.search(query);
+    expect(found.hits.map(({ document, score }) => ({ id: document.id, score }))).toEqual(expected.hits);
+    expect(expected.hits.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => `d${i}`));
+  });
 });
