@@ -30,6 +30,9 @@ export function firstProblem(errors: readonly SchemaError[]): SchemaProblem | un
       if (Array.isArray(params['allowedValues']))
         return { path, message: `must be one of ${params['allowedValues'].join(', ')}` };
       break;
+    // What a schema has no place for, as TypeBox tells it.
+    case 'boolean':
+      return { path, message: 'is not known' };
     case 'additionalProperties': {
       const unknown = params['additionalProperties'] ?? params['additionalProperty'];
       return {

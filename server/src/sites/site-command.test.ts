@@ -75,6 +75,27 @@ describe('the site command', () => {
     await expect(run(...args)).rejects.toThrow(kind);
   });
 
+  it.each([
+    ['{"colour":"red"}', 'colour: is not known'],
+    ['{"weights":{"titolo":1}}', 'weights.titolo: is not known'],
+    ['{"weights":{"title":101}}', 'weights.title: must be <= 100'],
+    ['{"rateLimits":{"searches":0}}', 'rateLimits.searches: must be >= 1'],
+    ['{"rateLimits":{"searches":"6000"}}', 'rateLimits.searches: must be integer'],
+    ['{"learnsFromClicks":1}', 'learnsFromClicks: must be boolean'],
+  ])('names the setting that cannot be: %s', async (settings, problem) => {
+    const { run } = await command();
+    await expect(run('site', 'add', 'x', settings)).rejects.toThrow(problem);
+  });
+
+  it.each(['*', 'https://*', 'https://*.negozio.example', 'https://io:segreto@www.negozio.example', 'null'])(
+    'takes no origin that no page has: %s',
+    async (origin) => {
+      const { run } = await command();
+      const settings = JSON.stringify({ allowedOrigins: [origin] });
+      await expect(run('site', 'add', 'x', settings)).rejects.toThrow(SiteSettingsError);
+    },
+  );
+
   it('refuses the name of another site', async () => {
     const { run } = await command();
     await run('site', 'add', 'uno');

@@ -77,6 +77,7 @@ export function parseSiteSettings(value: unknown): SiteSettings {
 
 /** In small letters, without the port that the scheme implies. */
 function asBrowsersSend(origin: string): string {
-  if (URL.canParse(origin)) return new URL(origin).origin;
+  // A star stands for nothing here, and browsers send no user: such an entry would keep out whom it names.
+  if (!/[*@]/.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
   throw new SiteSettingsError(`allowedOrigins: "${origin}" is no origin such as https://www.example.it`);
 }
