@@ -1,7 +1,8 @@
 /**
  * Measures how well the embedded engine ranks: the retrieval sets of the shared data against the engine itself, through its
- * port, asked as the search client asks. Prints the mean reciprocal rank of each set beside the bar it must reach, and ends with 1
- * when one is missed. `CORPUS_DIR` says where the data are; `--misses` lists the queries not answered first.
+ * port, asked as the search client asks. Prints the mean reciprocal rank of each set beside the bar it must reach, with that of
+ * either half, and ends with 1 when a bar is missed. `CORPUS_DIR` says where the data are; `--misses` lists the queries of the
+ * tuning half that are not answered first: the held-out ones are not to be looked at.
  *
  *     node --import tsx --conditions=source server/bench/relevance/main.ts
  */
@@ -10,7 +11,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { SearchDocument } from '../../src/search/document.ts';
 import type { SearchEngine, SearchIndex } from '../../src/search/engine/engine.ts';
+import { seededRandom } from '../../src/search/engine/embedded/testing/kill-rounds.ts';
 import { openEmbeddedEngine } from '../../src/search/engine/embedded/embedded-engine.ts';
+import { halfOf, intervalOf, meanOf } from './halves.ts';
 import { measure } from './measure.ts';
 import type { RetrievalQuery } from './retrieval-sets.ts';
 import { hasRetrievalSets, readCorpus, readQueries } from './retrieval-sets.ts';
@@ -54,16 +57,25 @@ async function run(directory: string, engine: SearchEngine, listMisses: boolean)
   process.stdout.write(
     `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}\n\n`,
   );
-  process.stdout.write('set                       queries   MRR@10   bar          p50 ms\n');
+  process.stdout.write(
+    'set                       queries   MRR@10    95% interval   bar          tuning half   held-out half   p50 ms\n',
+  );
   let reached = true;
   for (const { name, bar, site, queries } of trials(directory)) {
     const index: SearchIndex = await engine.index(site);
-    const { mrr, misses, median } = await measure(index, queries);
+    const { outcomes, misses, median } = await measure(index, queries);
+    const mrr = meanOf(outcomes);
+    const { low, high } = intervalOf(outcomes, seededRandom(1));
+    const [tuning, heldOut] = (['tuning', 'held out'] as const).map((half) => {
+      const part = outcomes.filter(({ id }) => halfOf(id) === half);
+      return `${meanOf(part).toFixed(3)} (${part.length})`;
+    });
     reached &&= mrr >= bar;
     process.stdout.write(
-      `${name.padEnd(25)} ${String(queries.length).padStart(7)}   ${mrr.toFixed(3).padStart(6)}   ${bar.toFixed(2)} ${mrr >= bar ? 'reached' : 'MISSED '} ${median.toFixed(2).padStart(7)}\n`,
+      `${name.padEnd(25)} ${String(queries.length).padStart(7)}   ${mrr.toFixed(3).padStart(6)}   ${low.toFixed(3)} – ${high.toFixed(3)}   ${bar.toFixed(2)} ${mrr >= bar ? 'reached' : 'MISSED '} ${String(tuning).padStart(13)} ${String(heldOut).padStart(15)} ${median.toFixed(2).padStart(8)}\n`,
     );
-    for (const { query, rank, first } of listMisses ? misses : []) {
+    for (const { id, query, rank, first } of listMisses ? misses : []) {
+      if (halfOf(id) !== 'tuning') continue;
       process.stdout.write(`    ${String(rank || '-').padStart(2)}  ${query}  (first: ${first})\n`);
     }
   }

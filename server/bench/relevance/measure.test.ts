@@ -72,8 +72,12 @@ describe('the ranking, asked as a visitor asks', () => {
       { id: 'b', text: 'la durata del noleggio', kind: 'x', answers: new Set(['nozione']) },
       { id: 'c', text: 'mare', kind: 'x', answers: new Set(['cc-9']) },
     ];
-    const { mrr, misses } = await measure(index, queries);
-    expect(mrr).toBeCloseTo(0.5);
+    const { outcomes, misses } = await measure(index, queries);
+    expect(outcomes).toEqual([
+      { id: 'a', reciprocalRank: 1 },
+      { id: 'b', reciprocalRank: 0.5 },
+      { id: 'c', reciprocalRank: 0 },
+    ]);
     expect(misses.map(({ rank }) => rank)).toEqual([2, 0]);
   });
 });

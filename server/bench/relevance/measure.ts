@@ -1,6 +1,7 @@
 import type { SearchIndex } from '../../src/search/engine/engine.ts';
 import type { SearchQuery } from '../../src/search/query/query.ts';
 import { operatorWithout, parseTerm } from '../../src/search/query/term-grammar.ts';
+import type { Outcome } from './halves.ts';
 import type { RetrievalQuery } from './retrieval-sets.ts';
 
 /** Hits that count: an answer further down is as good as none. */
@@ -27,6 +28,7 @@ export function visitorQuery(text: string): SearchQuery {
 }
 
 export interface Miss {
+  readonly id: string;
   readonly query: string;
   /** From 1; 0 when no answer is among the hits. */
   readonly rank: number;
@@ -34,9 +36,7 @@ export interface Miss {
 }
 
 export interface Measurement {
-  /** Mean of 1 / rank of the first answer. */
-  readonly mrr: number;
-  readonly queries: number;
+  readonly outcomes: readonly Outcome[];
   readonly misses: readonly Miss[];
   /** Milliseconds. */
   readonly median: number;
@@ -44,22 +44,17 @@ export interface Measurement {
 
 /** Asks every query and looks where the first answer stands. */
 export async function measure(index: SearchIndex, queries: readonly RetrievalQuery[]): Promise<Measurement> {
-  let sum = 0;
+  const outcomes: Outcome[] = [];
   const misses: Miss[] = [];
   const times: number[] = [];
-  for (const { text, answers } of queries) {
+  for (const { id, text, answers } of queries) {
     const started = performance.now();
     const { hits } = await index.search(visitorQuery(text));
     times.push(performance.now() - started);
     const rank = hits.findIndex(({ document }) => answers.has(document.id)) + 1;
-    if (rank > 0) sum += 1 / rank;
-    if (rank !== 1) misses.push({ query: text, rank, first: hits[0]?.document.title ?? '' });
+    outcomes.push({ id, reciprocalRank: rank > 0 ? 1 / rank : 0 });
+    if (rank !== 1) misses.push({ id, query: text, rank, first: hits[0]?.document.title ?? '' });
   }
   times.sort((a, b) => a - b);
-  return {
-    mrr: queries.length === 0 ? 0 : sum / queries.length,
-    queries: queries.length,
-    misses,
-    median: times[times.length >> 1] ?? 0,
-  };
+  return { outcomes, misses, median: times[times.length >> 1] ?? 0 };
 }
