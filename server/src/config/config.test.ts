@@ -44,6 +44,7 @@ describe('the configuration', () => {
     ['LLM_BASE_URL', 'localhost:11434'],
     ['LLM_MODEL', 'without-a-server'],
     ['TRUSTED_PROXIES', 'true'],
+    ['OPENSEARCH_URL', 'http://localhost:9200'],
   ])('names %s when it cannot be %s', (variable, value) => {
     const read = () => readConfig({ [variable]: value });
     expect(read).toThrow(ConfigError);

@@ -43,6 +43,11 @@ export interface LanguageModelConfig {
 
 /** @throws ConfigError on the first variable that cannot be used. */
 export function readConfig(environment: Environment): Config {
+  if (text(environment, 'OPENSEARCH_URL') !== undefined)
+    throw new ConfigError(
+      'OPENSEARCH_URL',
+      'documents are kept in DATA_DIR alone: no cluster can be used. Unset it.',
+    );
   const mode = choice(environment, 'NODE_ENV', modes, 'development');
   const databaseUrl = url(
     environment,
