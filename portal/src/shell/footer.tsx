@@ -1,3 +1,4 @@
+import type { AreaKey } from '@prontuario/server/contract/areas';
 import { useId, useState } from 'react';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectIsLoggedIn } from '../app/session/session-selectors.ts';
@@ -9,8 +10,13 @@ import { MenuAnchor } from './menu-anchor.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { footerMenu, visibleSections, type MenuSection } from './menu.ts';
 
+interface FooterSectionProps {
+  readonly section: MenuSection;
+  readonly area: AreaKey;
+}
+
 /** A footer's section: on narrow screens its links unfold below its heading. */
-function FooterSection({ section }: { readonly section: MenuSection }) {
+function FooterSection({ section, area }: FooterSectionProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
   return (
@@ -24,7 +30,7 @@ function FooterSection({ section }: { readonly section: MenuSection }) {
       <ul id={list} className={open ? 'is-open' : undefined}>
         {section.links.map((link) => (
           <li key={link.path}>
-            <MenuAnchor link={link} />
+            <MenuAnchor link={link} area={area} />
           </li>
         ))}
       </ul>
@@ -65,7 +71,7 @@ export function Footer() {
           </ul>
         </section>
         {visibleSections(footerMenu, area, loggedIn).map((section) => (
-          <FooterSection key={section.label} section={section} />
+          <FooterSection key={section.label} section={section} area={area} />
         ))}
       </div>
       <div className="site-footer-legal">

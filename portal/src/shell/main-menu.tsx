@@ -62,7 +62,7 @@ export function MainMenu({ id, open, onFollow }: MainMenuProps) {
               <ul id={panel} className="main-menu-panel" hidden={!expanded}>
                 {links.map((link) => (
                   <li key={link.path}>
-                    <MenuAnchor link={link} onFollow={follow} />
+                    <MenuAnchor link={link} area={area} onFollow={follow} />
                   </li>
                 ))}
               </ul>

@@ -1,13 +1,17 @@
-import { useAppSelector } from '../app/hooks.ts';
-import { selectArea } from '../app/shell/base-slice.ts';
+import type { AreaKey } from '@prontuario/server/contract/areas';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { linkAddress, type MenuLink } from './menu.ts';
 
-/** A menu's link, to its address in the current area; a new tab is announced. */
-export function MenuAnchor({ link, onFollow }: { readonly link: MenuLink; readonly onFollow?: () => void }) {
-  const area = useAppSelector(selectArea);
+interface MenuAnchorProps {
+  readonly link: MenuLink;
+  readonly area: AreaKey;
+  readonly onFollow?: () => void;
+}
+
+/** A menu's link, to its address in an area; a new tab is announced. */
+export function MenuAnchor({ link, area, onFollow }: MenuAnchorProps) {
   const address = linkAddress(link, area);
   if (link.newTab === true) {
     return (

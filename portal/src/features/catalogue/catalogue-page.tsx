@@ -1,5 +1,5 @@
 import type { AreaKey } from '@prontuario/server/contract/areas';
-import { shallowEqual } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { loadQuery } from '../../app/api/load-query.ts';
 import { areas } from '../../app/areas.ts';
@@ -130,7 +130,8 @@ export function Page() {
   const { today } = useAppSelector(selectSettings);
   const url = new URL(pathname + search, 'http://here');
   const place = sectionAt(url);
-  const category = useAppSelector((state) => place && categoryOf(place, area, state), shallowEqual);
+  // Made anew at each look at the state.
+  const category = useSelector((state: RootState) => place && categoryOf(place, area, state), shallowEqual);
   if (place === undefined || category === undefined) return null;
   const { section } = place;
   const listing = sectionListing(section, area, today, category);
