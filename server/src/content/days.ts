@@ -7,11 +7,20 @@ const romanDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The day it is in Rome at this instant. */
+/** The hour asked for last, and its day. */
+let known = { hour: NaN, day: '' };
+
+/**
+ * The day it is in Rome at this instant. Every request asks, and a calendar takes its time: as Rome's clocks are whole hours
+ * from the world's, it is asked once in each.
+ */
 export function dayInRome(instant: Date): string {
-  return romanDay.format(instant);
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  if (hour !== known.hour) known = { hour, day: romanDay.format(instant) };
+  return known.day;
 }
 
 /** Adds days (negative: takes them away) to an ISO day. */
