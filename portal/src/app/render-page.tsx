@@ -1,21 +1,24 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import {
-  createStaticHandler,
   createStaticRouter,
   StaticRouterProvider,
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { areaKeyOf, areaOfAddress, areas } from './areas.ts';
+import { SharedAnswers } from './api/shared-answers.ts';
 import type { CallAnswer, CallRequest, CallServices } from './api/base-query.ts';
 import { portalApi } from './api/portal-api.ts';
 import { bringsSession, cookieNames, parseCookies } from './cookies.ts';
 import { romeDay } from './dates.ts';
-import { pageAssets, type Manifest } from './document/assets.ts';
+import { pageAssets, type Manifest, type PageAssets } from './document/assets.ts';
+import { embeddedJson } from './document/escape.ts';
 import { htmlDocument } from './document/html-document.ts';
 import { colourThemeOf } from './document/theme.ts';
+import { transferText } from './document/transfer-text.ts';
 import { statusOfOutcome } from './routing/load-page.ts';
+import { routeFinder } from './routing/route-finder.ts';
 import { createSharedRoutes, RequestContext } from './routing/routes.tsx';
 import { bodyClass, headOf, shownPage } from './routing/shown-page.ts';
 import { initialBase, pageShown } from './shell/base-slice.ts';
@@ -51,11 +54,23 @@ const NO_HOST = 'http://portal.invalid';
 const LINE_BREAK = /%0[AD]|%E2%80%A[89]/i;
 const NO_PAGE = '/404/';
 
+const HOUR_MS = 3_600_000;
+
 /** The services as the visitor calls them: the page's data is asked for with the visitor's own cookies. */
 function servicesFor(services: RenderServices, cookie: string | undefined): CallServices {
   if (cookie === undefined) return services;
   return {
     fetch: (path, request) => services.fetch(path, { ...request, headers: { ...request.headers, cookie } }),
+  };
+}
+
+/** Tells the day in Rome, whose clocks turn it at a full hour: the calendar is asked once in each. */
+function romeDays(): (instant: Date) => string {
+  let [hour, day] = [NaN, ''];
+  return (instant) => {
+    const now = Math.floor(instant.getTime() / HOUR_MS);
+    if (now !== hour) [hour, day] = [now, romeDay(instant)];
+    return day;
   };
 }
 
@@ -81,24 +96,31 @@ function markupOf(store: AppStore, context: StaticHandlerContext) {
  * status 500 (spec §2); only a crash of that page too is thrown.
  */
 export function createRenderer(manifest: Manifest) {
-  const handler = createStaticHandler(createSharedRoutes());
+  const handlerOf = routeFinder(createSharedRoutes());
+  const answers = new SharedAnswers();
+  const day = romeDays();
+  const assetsOf = new Map<string, PageAssets>();
   return async (request: RenderRequest, services: RenderServices): Promise<RenderedPage> => {
     const url = new URL(request.url, NO_HOST);
     const origin = url.origin === NO_HOST ? '' : url.origin;
     const cookies = parseCookies(request.cookie);
     const area = areaOfAddress(url, areaKeyOf(cookies.get(cookieNames.area)));
     if (LINE_BREAK.test(url.pathname)) url.pathname = NO_PAGE;
-    const store = makeStore(servicesFor(services, request.cookie), {
+    const shared = !bringsSession(cookies) && !cookies.has(cookieNames.tempAccess);
+    const calls = servicesFor(services, request.cookie);
+    const store = makeStore(shared ? { ...calls, parse: (text) => answers.parse(text) } : calls, {
       base: { ...initialBase, area },
       session: {
         ...anonymous,
         loginAttempts: attemptsOf(cookies.get(cookieNames.loginAttempts)),
         tempAccess: cookies.get(cookieNames.tempAccess) ?? null,
       },
-      settings: { ...services.settings, today: romeDay(new Date()), origin },
+      settings: { ...services.settings, today: day(new Date()), origin },
     });
     if (bringsSession(cookies)) await restoreSession(store);
-    const context = await handler.query(new Request(url), { requestContext: new RequestContext(store) });
+    const context = await handlerOf(url.pathname).query(new Request(url), {
+      requestContext: new RequestContext(store),
+    });
     if (context instanceof Response) {
       const location = context.headers.get('location') ?? '/';
       return { status: context.status, headers: { location, 'cache-control': 'no-store' }, html: '' };
@@ -125,15 +147,21 @@ export function createRenderer(manifest: Manifest) {
     }
     const state = store.getState();
     const { fullLabel, permalink } = areas[state.base.area];
+    const { source } = shown.handle;
+    const assets = assetsOf.get(source) ?? pageAssets(manifest, source);
+    assetsOf.set(source, assets);
     const html = htmlDocument({
       head: headOf(shown, state),
       origin,
       bodyClass: bodyClass(state.base.page, state.base.area),
       theme: colourThemeOf(cookies.get(cookieNames.theme)),
       followed: { title: fullLabel, address: `${permalink}/` },
-      assets: pageAssets(manifest, shown.handle.source),
+      assets,
       markup,
-      state: { store: transferredState(state), loaderData: context.loaderData },
+      state: transferText(
+        { store: transferredState(state), loaderData: context.loaderData },
+        shared ? (value) => answers.embed(value) : embeddedJson,
+      ),
     });
     // Ends the timers of the cache, which would keep this request's store alive.
     store.dispatch(portalApi.util.resetApiState());

@@ -21,6 +21,8 @@ export interface CallAnswer {
 export interface CallServices {
   /** `path` is root-relative, or absolute for a service on another host. */
   readonly fetch: (path: string, request: CallRequest) => Promise<CallAnswer>;
+  /** Reads the JSON of an answer where that is more than `JSON.parse`. */
+  readonly parse?: (text: string) => unknown;
 }
 
 /** A call as an endpoint describes it; a text alone is the address of a GET. */
@@ -69,7 +71,7 @@ export const portalBaseQuery: PortalBaseQuery = async (args, api) => {
   }
   let data: unknown;
   try {
-    data = text === '' ? null : JSON.parse(text);
+    data = text === '' ? null : (services.parse ?? JSON.parse)(text);
   } catch (thrown) {
     return { error: errorOfAnswer(answer.status, text) ?? errorOfFailure('PARSING_ERROR', String(thrown)) };
   }

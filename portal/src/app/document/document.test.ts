@@ -38,7 +38,7 @@ function served(parts: Partial<Parameters<typeof htmlDocument>[0]> = {}) {
     assets: pageAssets(manifest, 'src/features/home/home-page.tsx'),
     followed: { title: 'Area lavoro', address: '/lavoro/' },
     markup: '<main></main>',
-    state: { text: '</script><!--' },
+    state: embeddedJson({ text: '</script><!--' }),
     ...parts,
   });
   return { html, page: new DOMParser().parseFromString(html, 'text/html') };

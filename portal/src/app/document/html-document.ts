@@ -16,8 +16,8 @@ export interface DocumentParts {
   readonly followed: FollowedPart;
   /** The rendered page: markup made by React. */
   readonly markup: string;
-  /** What the browser continues from. */
-  readonly state: unknown;
+  /** What the browser continues from, as JSON for a script element. */
+  readonly state: string;
 }
 
 const tag = (name: string, attributes: readonly (readonly [string, string])[]) =>
@@ -88,6 +88,6 @@ export function htmlDocument(parts: DocumentParts): string {
   return (
     `<!doctype html><html lang="it"${theme}><head>${headMarkup(parts)}</head>` +
     `<body class="${escapeHtml(parts.bodyClass)}">${iconSprite}<div id="${ROOT_ID}">${parts.markup}</div>` +
-    `<script type="application/json" id="${STATE_ID}">${embeddedJson(parts.state)}</script></body></html>`
+    `<script type="application/json" id="${STATE_ID}">${parts.state}</script></body></html>`
   );
 }

@@ -54,39 +54,37 @@ function pageRoute(row: RouteRow, path: string, storeOf: StoreOf): RouteObject {
   };
 }
 
-function routesOver(storeOf: StoreOf): RouteObject[] {
+function routesOver(storeOf: StoreOf): RouteObject {
   const notFound: PageHandle = { page: '404', source: '', head: notFoundHead };
-  return [
-    {
-      id: 'shell',
-      Component: Shell,
-      children: [
-        {
-          id: '/',
-          path: '/',
-          loader: ({ context }: LoaderFunctionArgs<unknown>) =>
-            redirect(`${areas[selectArea(storeOf(context).getState())].permalink}/`),
-        },
-        ...routeTable.flatMap((row) =>
-          row.scope === 'site'
-            ? [pageRoute(row, `/${row.path}`, storeOf)]
-            : areaPrefixes.map((prefix) => pageRoute(row, `${prefix}/${row.path}`, storeOf)),
-        ),
-        {
-          id: '*',
-          path: '*',
-          loader: (): PageOutcome => 'missing',
-          handle: notFound,
-          Component: NotFound,
-        },
-      ],
-    },
-  ];
+  return {
+    id: 'shell',
+    Component: Shell,
+    children: [
+      {
+        id: '/',
+        path: '/',
+        loader: ({ context }: LoaderFunctionArgs<unknown>) =>
+          redirect(`${areas[selectArea(storeOf(context).getState())].permalink}/`),
+      },
+      ...routeTable.flatMap((row) =>
+        row.scope === 'site'
+          ? [pageRoute(row, `/${row.path}`, storeOf)]
+          : areaPrefixes.map((prefix) => pageRoute(row, `${prefix}/${row.path}`, storeOf)),
+      ),
+      {
+        id: '*',
+        path: '*',
+        loader: (): PageOutcome => 'missing',
+        handle: notFound,
+        Component: NotFound,
+      },
+    ],
+  };
 }
 
 /** The portal's routes over the store of one visit. */
 export function createRoutes(store: AppStore): RouteObject[] {
-  return routesOver(() => store);
+  return [routesOver(() => store)];
 }
 
 /** What the router hands to the loads of one request on the server. */
@@ -98,8 +96,8 @@ export class RequestContext {
   }
 }
 
-/** The portal's routes for every request of a server: their loads work with the store of their `RequestContext`. */
-export function createSharedRoutes(): RouteObject[] {
+/** The portal's routes, below their root, for every request of a server: their loads work with the store of their `RequestContext`. */
+export function createSharedRoutes(): RouteObject {
   return routesOver((context) => {
     if (context instanceof RequestContext) return context.store;
     throw new Error('The routes of a server need the RequestContext of the request.');
