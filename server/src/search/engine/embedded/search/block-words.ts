@@ -1,7 +1,7 @@
 import type { EvaluationContext } from './evaluate.ts';
 import type { BlockMemory, BlockSet } from './block-memory.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
-import { gallop } from './posting-loops.ts';
+import { gallop } from '../segment/gallop.ts';
 import { TOP, postingImpacts, weighed } from './posting-impacts.ts';
 import { BLOCK_DOCUMENTS, BLOCK_SHIFT, BOUND_STEP, isCommon, termBlocks } from './term-blocks.ts';
 

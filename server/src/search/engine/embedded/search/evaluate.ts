@@ -1,6 +1,7 @@
 import type { LiveSegment } from '../index/live-segment.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { Dense, MatchList, Scratch } from './match-list.ts';
+import { listPair } from './pair.ts';
 import { matchPhrase } from './phrase.ts';
 import type { PlanNode } from './plan.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
@@ -112,8 +113,17 @@ export class Evaluator {
   }
 
   private phrase(words: readonly PlannedWord[]): MatchList {
-    const rarest = words.reduce((least, word) => (this.wordCost(word) < this.wordCost(least) ? word : least));
-    const list = this.word(rarest);
+    const [rarest, next] = words
+      .map((word, place) => ({ place, word, terms: this.terms(word), cost: this.wordCost(word) }))
+      .sort((a, b) => a.cost - b.cost);
+    let list: MatchList;
+    if (rarest?.terms.length === 1 && next?.terms.length === 1) {
+      const [before, after] = rarest.place < next.place ? [rarest, next] : [next, rarest];
+      const gap = after.place - before.place;
+      list = this.none();
+      listPair(this.segment, before.terms[0]!, after.terms[0]!, gap, this.context.impacts, list);
+      if (words.length === 2) return list;
+    } else list = rarest ? this.word(rarest.word) : this.none();
     list.scores.fill(0, 0, list.size);
     this.keepPhrase(words, list);
     return list;

@@ -1,8 +1,9 @@
 import { LAST_POSITION } from '../fields/document-words.ts';
+import { gallop } from '../segment/gallop.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { MatchList } from './match-list.ts';
 import type { BoundTerm } from './plan-word.ts';
-import { gallop, postingWeight } from './posting-loops.ts';
+import { postingWeight } from './posting-loops.ts';
 
 /** A word of the phrase in its postings, moving with the documents. */
 class Cursor {

@@ -2,6 +2,7 @@
  * The loops over postings, where a search spends its time. Each is written out plainly: a function called for every
  * posting would cost three times the loop itself.
  */
+import { gallop } from '../segment/gallop.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { Dense, MatchList } from './match-list.ts';
 import type { BoundTerm } from './plan-word.ts';
@@ -120,24 +121,6 @@ export function raiseByDocuments(
     const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
     if (score > best[i]!) best[i] = score;
   }
-}
-
-/** The first posting from `from` whose document is at least `document`, which the one at `from` is not. */
-export function gallop(documents: Uint32Array, from: number, end: number, document: number): number {
-  let step = 1;
-  let low = from;
-  while (low + step < end && documents[low + step]! < document) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(end, low + step);
-  low++;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (documents[middle]! < document) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** What one posting weighs: the greatest weight of the variants at its places. */
