@@ -1,11 +1,12 @@
 import { normToLength } from '../ranking/formula.ts';
+import { gallop } from '../segment/gallop.ts';
 import { OTHER_VARIANT } from '../segment/segment.ts';
 import type { Segment } from '../segment/segment.ts';
 
 const LENGTHS = Float64Array.from({ length: 256 }, (_, norm) => normToLength(norm));
 
-/** Looking a document up among a term's postings costs about as much as walking so many of them. */
-const LOOK_UP_COST = 8;
+/** To look at a posting and its places costs about as much as to pass over so many dead documents that have none. */
+const POSTING_COST = 2;
 
 /** Dead documents of a term, of those that died first: in all, and by the variant of its forms. */
 interface DeadOfTerm {
@@ -79,7 +80,8 @@ export class LiveSegment {
         ? this.deaths
         : { documents: this.deaths.documents.slice(0, this.died), ofTerm: new Map<number, DeadOfTerm>() };
     let { live, length } = this;
-    for (const document of documents) {
+    // In order, so that those who count them walk a term's postings once for every change.
+    for (const document of Uint32Array.from(documents).sort()) {
       if (dead[document] === 1) continue;
       dead[document] = 1;
       bits[document >>> 5]! |= 1 << document;
@@ -126,12 +128,9 @@ export class LiveSegment {
     const postings = postingStarts[term + 1]! - postingStarts[term]!;
     const variants = Math.min(termVariants[term]!, OTHER_VARIANT + 1);
     const counter = new DeadCounter(this.segment, new Uint32Array(variants));
-    if ((this.died - from) * LOOK_UP_COST < postings) {
+    if (this.died - from < postings * POSTING_COST) {
       if (before) counter.beginWith(before);
-      for (let i = from; i < this.died; i++) {
-        const posting = this.segment.postingOf(term, this.deaths.documents[i]!);
-        if (posting >= 0) counter.add(posting, this.segment.placeStart(posting));
-      }
+      counter.addDeaths(term, this.deaths.documents, from, this.died);
     } else counter.addAll(term, this.dead);
     const found = { deaths: this.died, documents: counter.documents, byVariant: counter.byVariant };
     // An older state, asked once more by a search that began with it, leaves what newer ones know.
@@ -168,6 +167,26 @@ class DeadCounter {
       if (this.counted[variant] === posting + 1) continue;
       this.counted[variant] = posting + 1;
       this.byVariant[variant]!++;
+    }
+  }
+
+  /** Counts what the term has among these deaths: in order of documents for each change of the index. */
+  addDeaths(term: number, deaths: readonly number[], from: number, end: number): void {
+    const { segment } = this;
+    const { postingDocs, postingStarts } = segment;
+    const start = postingStarts[term]!;
+    const postingEnd = postingStarts[term + 1]!;
+    let posting = start;
+    let last = -1;
+    for (let i = from; i < end; i++) {
+      const document = deaths[i]!;
+      if (document < last) posting = start;
+      last = document;
+      if (posting === postingEnd) continue;
+      if (postingDocs[posting]! < document) posting = gallop(postingDocs, posting, postingEnd, document);
+      if (posting < postingEnd && postingDocs[posting] === document) {
+        this.add(posting, segment.placeStart(posting));
+      }
     }
   }
 
