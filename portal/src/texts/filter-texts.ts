@@ -8,6 +8,8 @@ export const filterTexts = {
   apply: 'Applica',
   from: 'Dal giorno',
   to: 'Al giorno',
+  dayFormat: 'GG/MM/AAAA',
+  wrongDay: 'Scrivi il giorno come GG/MM/AAAA',
   order: 'Il primo giorno deve venire prima dell’ultimo.',
   titleContains: 'Il titolo contiene',
   titleLacks: 'Il titolo non contiene',
@@ -31,7 +33,7 @@ export const filterTexts = {
     category: (name: string) => `categoria: ${name}`,
   },
   calendar: {
-    title: 'Scegli un giorno',
+    open: 'Calendario',
     previousMonth: 'Mese precedente',
     nextMonth: 'Mese successivo',
     help: 'Con le frecce si cambia giorno, con PagSu e PagGiù mese, con Invio si sceglie.',

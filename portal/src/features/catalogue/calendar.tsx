@@ -11,15 +11,23 @@ const { calendar: texts } = filterTexts;
 const weekdays = [...dateTexts.weekdays.slice(1), dateTexts.weekdays[0]];
 const SHORT_NAME_LENGTH = 3;
 
-interface CalendarProps {
-  /** The chosen day, or null. */
-  readonly chosen: string | null;
+export interface CalendarDays {
   /** First and last day that can be chosen; the last is shown first. */
   readonly first: string;
   readonly last: string;
   /** `YYYY-MM-DD` in Europe/Rome. */
   readonly today: string;
+}
+
+interface CalendarProps extends CalendarDays {
+  /** The chosen day, or null. */
+  readonly chosen: string | null;
   readonly onChoose: (day: string) => void;
+}
+
+/** The day, or the nearest that can be chosen. */
+function within(day: string, first: string, last: string): string {
+  return day < first ? first : day > last ? last : day;
 }
 
 /**
@@ -28,11 +36,10 @@ interface CalendarProps {
  */
 export function Calendar({ chosen, first, last, today, onChoose }: CalendarProps) {
   const titleId = useId();
-  const [focused, setFocused] = useState(chosen ?? last);
+  const [focused, setFocused] = useState(within(chosen ?? last, first, last));
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const month = monthOf(focused);
-  const within = (day: string): string => (day < first ? first : day > last ? last : day);
 
   useEffect(() => {
     if (!moved.current) return;
@@ -45,10 +52,10 @@ export function Calendar({ chosen, first, last, today, onChoose }: CalendarProps
     if (next === null) return;
     event.preventDefault();
     moved.current = true;
-    setFocused(within(next));
+    setFocused(within(next, first, last));
   };
   const turn = (months: number): void => {
-    setFocused(within(`${addMonths(month, months)}-01`));
+    setFocused(within(`${addMonths(month, months)}-01`, first, last));
   };
   return (
     <div className="calendar" role="group" aria-labelledby={titleId}>
@@ -98,7 +105,7 @@ export function Calendar({ chosen, first, last, today, onChoose }: CalendarProps
                     <button
                       type="button"
                       tabIndex={day === focused ? 0 : -1}
-                      disabled={day !== within(day)}
+                      disabled={day !== within(day, first, last)}
                       aria-label={formatLongDay(day)}
                       aria-current={day === today ? 'date' : undefined}
                       onClick={() => {

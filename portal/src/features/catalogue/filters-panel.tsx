@@ -4,13 +4,15 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { selectSettings } from '../../app/settings-slice.ts';
 import { filterTexts } from '../../texts/filter-texts.ts';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Calendar } from './calendar.tsx';
+import { Calendar, type CalendarDays } from './calendar.tsx';
 import { catalogueApi } from './catalogue-api.ts';
 import { Choice } from './choice.tsx';
+import { DayField } from './day-field.tsx';
 import { FilterField } from './filter-field.tsx';
 import { TAGS_MAX, type ListFilters } from './list-filters.ts';
 import { listAddress, type Listing } from './listing.ts';
 import { TagChoice } from './tag-choice.tsx';
+import { readDay, writeDay } from './written-day.ts';
 
 export interface FiltersPanelProps {
   readonly listing: Listing;
@@ -30,9 +32,13 @@ export function FiltersPanel({ listing, filters }: FiltersPanelProps) {
     { skip: listing.filters === null },
   );
   const [draft, setDraft] = useState(filters);
-  const disordered = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
+  const [written, setWritten] = useState({ from: writeDay(filters.from), to: writeDay(filters.to) });
+  const [sent, setSent] = useState(false);
+  const from = readDay(written.from);
+  const to = readDay(written.to);
+  const disordered = from !== '' && to !== '' && from !== null && to !== null && from > to;
   const set =
-    (field: Exclude<keyof ListFilters, 'tags'>) =>
+    (field: Exclude<keyof ListFilters, 'tags' | 'from' | 'to'>) =>
     (value: string): void => {
       setDraft({ ...draft, [field]: value });
     };
@@ -42,10 +48,14 @@ export function FiltersPanel({ listing, filters }: FiltersPanelProps) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!disordered) apply(draft);
+    setSent(true);
+    if (from === null || to === null || disordered) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"], .filters-days input')?.focus();
+    } else apply({ ...draft, from, to });
   };
   const first = choices?.firstDay ?? FIRST_DAY;
   const last = choices?.lastDay ?? today;
+  const days: CalendarDays = { first, last, today };
   return (
     <form className="filters" onSubmit={submit} noValidate>
       <h2>{filterTexts.title}</h2>
@@ -53,17 +63,25 @@ export function FiltersPanel({ listing, filters }: FiltersPanelProps) {
         <Calendar
           key={first + last}
           chosen={filters.from !== '' && filters.from === filters.to ? filters.from : null}
-          first={first}
-          last={last}
-          today={today}
+          {...days}
           onChoose={(day) => {
             apply({ ...draft, from: day, to: day });
           }}
         />
       )}
       <div className="filters-days">
-        <DayField label={filterTexts.from} value={draft.from} max={last} onChange={set('from')} />
-        <DayField label={filterTexts.to} value={draft.to} max={last} onChange={set('to')} />
+        {(['from', 'to'] as const).map((end) => (
+          <DayField
+            key={end}
+            label={filterTexts[end]}
+            text={written[end]}
+            checked={sent}
+            {...days}
+            onChange={(text) => {
+              setWritten((before) => ({ ...before, [end]: text }));
+            }}
+          />
+        ))}
       </div>
       <FieldError id={`${id}-days`} error={disordered ? filterTexts.order : undefined} />
       <TextFilter label={filterTexts.titleContains} value={draft.title} onChange={set('title')} />
@@ -131,25 +149,6 @@ function TextFilter({ label, value, onChange }: FieldProps) {
           id={id}
           className="input"
           maxLength={100}
-          value={value}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-        />
-      )}
-    </FilterField>
-  );
-}
-
-function DayField({ label, value, max, onChange }: FieldProps & { readonly max: string }) {
-  return (
-    <FilterField label={label}>
-      {(id) => (
-        <input
-          id={id}
-          type="date"
-          className="input"
-          max={max}
           value={value}
           onChange={(event) => {
             onChange(event.target.value);
