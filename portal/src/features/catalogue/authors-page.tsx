@@ -24,7 +24,7 @@ export function Page() {
         <h1>{catalogueTexts.authors}</h1>
         <p className="abstract">{catalogueTexts.authorsText}</p>
       </header>
-      <div className="catalogue-list">
+      <div className="catalogue-list is-columns">
         {data.items.map(({ id, nominativo, qualifica, url, articoli }) => (
           <section key={id} className="story">
             <h2 className="headline">
