@@ -1,9 +1,10 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { Form, Formik, type FormikValues } from 'formik';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { ErrorNote } from '../app/api/error-note.tsx';
 import type { ServiceError } from '../app/api/service-error.ts';
+import { FirstError } from '../ui/first-error.tsx';
 
 interface ServiceFormProps<Values extends FormikValues> {
   readonly initialValues: Values;
@@ -30,9 +31,11 @@ export function ServiceForm<Values extends FormikValues>({
   submitting,
   children,
 }: ServiceFormProps<Values>) {
+  const form = useRef<HTMLFormElement>(null);
   return (
     <Formik initialValues={initialValues} validationSchema={rules} onSubmit={onSubmit}>
-      <Form noValidate method="post">
+      <Form ref={form} noValidate method="post">
+        <FirstError form={form} />
         {children}
         <ErrorNote error={error} />
         <button type="submit" className="button is-link" disabled={isLoading}>

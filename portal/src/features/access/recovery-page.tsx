@@ -2,10 +2,12 @@ import './access.scss';
 import { object, string } from 'yup';
 import type { HeadModel } from '../../app/document/head.ts';
 import { USER_NAME } from '../../shell/login/login-rules.ts';
-import { RECOVERY_PATH } from '../../shell/paths.ts';
+import { FocusedNote } from '../../shell/focused-note.tsx';
+import { LOGIN_PATH, RECOVERY_PATH } from '../../shell/paths.ts';
 import { ServiceForm } from '../../shell/service-form.tsx';
 import { accessTexts, recoveryTexts } from '../../texts/access-texts.ts';
 import { TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { accessApi } from './access-api.ts';
 
 const rules = object({
@@ -25,7 +27,12 @@ export function Page() {
     <div className="page access-page">
       <h1>{recoveryTexts.title}</h1>
       {call.isSuccess ? (
-        <p role="status">{recoveryTexts.sent}</p>
+        <>
+          <FocusedNote>{recoveryTexts.sent}</FocusedNote>
+          <Link className="button is-link" to={LOGIN_PATH}>
+            {accessTexts.submit}
+          </Link>
+        </>
       ) : (
         <ServiceForm
           initialValues={{ userName: '' }}

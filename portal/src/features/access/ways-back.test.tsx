@@ -20,7 +20,9 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();
     await userEvent.type(user(), 'a@b.example');
     await userEvent.click(screen.getByRole('button', { name: 'Invia il collegamento' }));
-    expect(await screen.findByText(/Se l’indirizzo è di un abbonato/)).toBeTruthy();
+    const note = await screen.findByText(/Se l’indirizzo è di un abbonato/);
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Accedi' })).toBeTruthy();
     expect(asked.at(-1)?.body).toBe('{"userName":"a@b.example"}');
   });
 

@@ -35,6 +35,11 @@ describe('a request for assistance', () => {
     expect(await screen.findByText('Scrivi almeno 10 caratteri')).toBeTruthy();
     // Name, subject, and the checkbox left unchecked.
     await waitFor(() => expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(3));
+    // The first field that has an error has the focus, and its error is read with it.
+    const first = screen.getByLabelText('Nome e cognome');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    const described = first.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('Campo obbligatorio');
     expect(asked).toEqual([]);
   });
 

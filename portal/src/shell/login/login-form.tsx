@@ -1,10 +1,11 @@
 import { Form, Formik } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { selectIsLockedOut, selectLoginPending } from '../../app/session/session-selectors.ts';
 import { loginSubmitted } from '../../app/session/session-slice.ts';
 import { accessTexts } from '../../texts/access-texts.ts';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
+import { FirstError } from '../../ui/first-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RECOVERY_PATH, REQUEST_INFO_PATH } from '../paths.ts';
@@ -23,6 +24,7 @@ export function LoginForm({ idPrefix, returnTo, onLeave }: LoginFormProps) {
   const dispatch = useAppDispatch();
   const pending = useAppSelector(selectLoginPending);
   const lockedOut = useAppSelector(selectIsLockedOut);
+  const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(false);
   return (
     <Formik
@@ -32,7 +34,8 @@ export function LoginForm({ idPrefix, returnTo, onLeave }: LoginFormProps) {
         dispatch(loginSubmitted({ request, returnTo }));
       }}
     >
-      <Form className="login-form" noValidate method="post">
+      <Form ref={form} className="login-form" noValidate method="post">
+        <FirstError form={form} />
         <TextField
           idPrefix={idPrefix}
           name="userName"
