@@ -3,10 +3,10 @@ export const accountTexts = {
   userName: 'Nome utente',
   opens: 'Il tuo abbonamento comprende',
   roles: {
-    'Prontuario.Interno': 'redazione',
+    'Prontuario.Interno': 'entrambe le aree (redazione)',
     'Prontuario.Fisco': 'area Fisco',
     'Prontuario.Lavoro': 'area Lavoro',
-    'Prontuario.Demo': 'prova',
+    'Prontuario.Demo': 'entrambe le aree, in prova',
     'Prontuario.MiaFisco': 'assistente IA Fisco',
     'Prontuario.MiaLavoro': 'assistente IA Lavoro',
   },

@@ -41,6 +41,7 @@ interface TextAreaFieldProps {
   readonly label: string;
   readonly idPrefix: string;
   readonly rows?: number;
+  readonly required?: boolean;
   readonly maxLength?: number;
 }
 
@@ -68,11 +69,12 @@ export function TextAreaField({ name, label, idPrefix, ...area }: TextAreaFieldP
 
 interface CheckboxFieldProps {
   readonly name: string;
+  readonly required?: boolean;
   readonly idPrefix: string;
   readonly children: ReactNode;
 }
 
-export function CheckboxField({ name, idPrefix, children }: CheckboxFieldProps) {
+export function CheckboxField({ name, idPrefix, required = false, children }: CheckboxFieldProps) {
   const [field, meta] = useField<boolean>({ name, type: 'checkbox' });
   const id = `${idPrefix}-${name}`;
   const error = meta.touched ? meta.error : undefined;
@@ -83,6 +85,7 @@ export function CheckboxField({ name, idPrefix, children }: CheckboxFieldProps) 
           type="checkbox"
           id={id}
           name={field.name}
+          required={required}
           checked={field.checked ?? false}
           onChange={field.onChange}
           onBlur={field.onBlur}

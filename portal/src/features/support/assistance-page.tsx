@@ -48,6 +48,7 @@ export function Page() {
           lead={assistanceTexts.lead}
           messageLabel={assistanceTexts.message}
           messageRows={8}
+          messageRequired
           initialValues={empty}
           rules={rules}
           drafted={['subject']}

@@ -22,6 +22,7 @@ interface RequestFormProps<Values extends RequestValues> {
   readonly lead: string;
   readonly messageLabel: string;
   readonly messageRows: number;
+  readonly messageRequired?: boolean;
   readonly initialValues: Values;
   readonly rules: AnyObjectSchema;
   /** The fields of the request's own that are kept while it is written. */
@@ -43,6 +44,7 @@ export function RequestForm<Values extends RequestValues>({
   lead,
   messageLabel,
   messageRows,
+  messageRequired = false,
   initialValues,
   rules,
   drafted,
@@ -82,9 +84,10 @@ export function RequestForm<Values extends RequestValues>({
         name="message"
         label={messageLabel}
         rows={messageRows}
+        required={messageRequired}
         maxLength={MESSAGE_MAXIMUM}
       />
-      <CheckboxField idPrefix={form} name="consent">
+      <CheckboxField idPrefix={form} name="consent" required>
         {formTexts.privacy}
       </CheckboxField>
     </ServiceForm>
