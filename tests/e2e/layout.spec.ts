@@ -76,13 +76,16 @@ for (const width of [360, 1440]) {
     server,
     logIn,
   }) => {
-    await logIn('fisco');
+    await logIn('interno');
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${server.origin}/fisco/ricerca?search=zzzqqqxx`);
     await running(page);
     const found = page.getByRole('region', { name: 'Risultati della ricerca' });
     await expect(found).toContainText('Nessun risultato per «zzzqqqxx».');
-    await expect(found).toContainText('Prova con meno parole');
+    await expect(found).toContainText('Prova con altre parole');
+    await expect(
+      page.getByRole('navigation', { name: 'Puoi anche' }).getByRole('link').first(),
+    ).toHaveAttribute('href', '/lavoro/ricerca?search=zzzqqqxx');
     await expect(page.getByRole('main').getByRole('combobox', { name: 'Che cosa cerchi' })).toHaveValue(
       'zzzqqqxx',
     );

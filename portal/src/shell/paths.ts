@@ -3,6 +3,7 @@ export const LOGIN_PATH = '/login/';
 /** The store's page for forgotten passwords; opens in a tab of its own. */
 export const RECOVERY_PATH = '/mystore/password-dimenticata/';
 export const REQUEST_INFO_PATH = '/richiedi-info/';
+export const ASSISTANCE_PATH = '/supporto-clienti/richiesta-assistenza/';
 export const FAVOURITES_PATH = '/area-riservata/preferiti/';
 export const ACCOUNT_PATH = '/mystore/customer/info/';
 

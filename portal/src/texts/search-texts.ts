@@ -18,4 +18,9 @@ export const searchTexts = {
   subscribersOnly: 'La funzione di ricerca è disponibile solo per gli utenti abbonati',
   login: 'Accedi',
   requestInfo: 'Richiedi info',
+  elsewhere: 'Puoi anche',
+  otherArea: (keyword: string, area: string) => `Cercare «${keyword}» in ${area}`,
+  topics: 'Sfogliare gli argomenti dell’area',
+  questions: 'Vedere i quesiti già risolti',
+  assistance: 'Chiedere al supporto clienti',
 } as const;

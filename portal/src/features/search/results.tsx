@@ -17,6 +17,7 @@ import { selectSettings } from '../../app/settings-slice.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { hitRenderer } from './hit.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { hitAddress } from './hit-address.ts';
 import { backToPlace, keepAnswer, keptAnswer } from './kept-answer.ts';
 import { sectionsApi } from './sections-api.ts';
@@ -55,6 +56,8 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
   const cameBack = useNavigationType() === NavigationType.Pop;
   const [answered] = useState(() => (cameBack ? keptAnswer(window.location.href, jwt) : undefined));
   const [bare, setBare] = useState(asksNothing);
+  /** What was asked for and not found. */
+  const [unfound, setUnfound] = useState<string | null>(null);
   // Before the frame that shows them: a passive effect may come after it.
   useLayoutEffect(() => (answered === undefined ? undefined : backToPlace(key)), [answered, key]);
   return (
@@ -73,6 +76,9 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
         setBare(
           (shown === undefined ? asksNothing() : shown.response.total_hits === 0) &&
             !Object.values(criteria.values).some(({ length }) => length > 0),
+        );
+        setUnfound(
+          shown?.response.total_hits === 0 && shown.criteria.query !== '' ? shown.criteria.query : null,
         );
         if (status === 'ready' && shown !== undefined) keepAnswer(window.location.href, jwt, shown);
       }}
@@ -112,6 +118,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
         </aside>
         <div>
           <SiteSearchResults renderHit={renderHit} />
+          {unfound !== null && <Elsewhere area={area} keyword={unfound} />}
           <SiteSearchPager />
         </div>
       </div>

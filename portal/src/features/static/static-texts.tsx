@@ -1,7 +1,11 @@
 import './static.scss';
 import type { ComponentType } from 'react';
 import type { HeadModel } from '../../app/document/head.ts';
+import { useAppSelector } from '../../app/hooks.ts';
+import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
 import { BackLink } from '../../shell/back-link.tsx';
+import { ASSISTANCE_PATH, REQUEST_INFO_PATH } from '../../shell/paths.ts';
+import { informationTexts } from '../../texts/support-texts.ts';
 import type { StaticPageTexts } from '../../texts/pages/static-page-texts.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -22,6 +26,7 @@ export function staticPage(texts: StaticPageTexts): { Page: ComponentType; head:
 
 /** The lead and the sections of a page of texts. */
 export function StaticTexts({ texts: { lead, sections } }: { readonly texts: StaticPageTexts }) {
+  const loggedIn = useAppSelector(selectIsLoggedIn);
   return (
     <>
       <p className="lead">{lead}</p>
@@ -64,11 +69,19 @@ export function StaticTexts({ texts: { lead, sections } }: { readonly texts: Sta
           )}
           {links.length > 0 && (
             <ul className="link-list">
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
+              {links.map((link) => {
+                // Who subscribes asks the support instead (spec §2: anonymous only).
+                const asks = loggedIn && link.to === REQUEST_INFO_PATH;
+                return (
+                  <li key={link.to}>
+                    {asks ? (
+                      <Link to={ASSISTANCE_PATH}>{informationTexts.support}</Link>
+                    ) : (
+                      <Link to={link.to}>{link.label}</Link>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           )}
         </section>

@@ -8,12 +8,13 @@ export const subscriptions: StaticPageTexts = {
   sections: [
     {
       heading: 'Che cosa comprendono',
+      paragraphs: ['Fisco e Lavoro aprono i contenuti della propria area, Completo quelli di entrambe.'],
       table: {
         head: ['Contenuto', 'Fisco', 'Lavoro', 'Completo'],
         rows: [
-          ['Quotidiano e archivio', 'area Fisco', 'area Lavoro', 'entrambe'],
-          ['Banche dati e ricerca', 'area Fisco', 'area Lavoro', 'entrambe'],
-          ['Circolari, guide, formulari', 'area Fisco', 'area Lavoro', 'entrambe'],
+          ['Quotidiano e archivio', 'sì', 'sì', 'sì'],
+          ['Banche dati e ricerca', 'sì', 'sì', 'sì'],
+          ['Circolari, guide, formulari', 'sì', 'sì', 'sì'],
           ['Tabelle retributive e sintesi CCNL', '–', 'sì', 'sì'],
           ['Assistente IA e tutor virtuale', 'a richiesta', 'a richiesta', 'a richiesta'],
         ],
