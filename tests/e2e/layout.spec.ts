@@ -70,6 +70,45 @@ test('the authors fill the page from side to side', async ({ page, server }) => 
   expect(Math.max(...boxes.map(({ right }) => right))).toBeCloseTo(whole.right, 0);
 });
 
+test('the header’s own row and the menu’s are one each, from the narrowest window to the widest', async ({
+  page,
+  server,
+  logIn,
+}) => {
+  for (const account of [undefined, 'lavoro'] as const) {
+    if (account !== undefined) await logIn(account);
+    await page.goto(`${server.origin}/lavoro/`);
+    await running(page);
+    for (const width of [320, 340, 360, 639]) {
+      await page.setViewportSize({ width, height: 800 });
+      const banner = page.getByRole('banner');
+      const menu = await boxOf(banner.getByRole('button', { name: 'Menu' }));
+      const own = banner.getByRole('link', { name: account === undefined ? 'Accedi' : 'Esci' });
+      expect((await boxOf(own)).top, `${width} px`).toBeLessThan(menu.bottom);
+    }
+    for (const width of [991, 1050, 1120, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const sections = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('button');
+      const tops = await Promise.all((await sections.all()).map(async (each) => (await boxOf(each)).top));
+      expect(tops.length).toBeGreaterThan(6);
+      expect(new Set(tops).size, `${width} px`).toBe(1);
+    }
+  }
+});
+
+test('the button back to the top covers nothing of the footer', async ({ page, server }) => {
+  for (const width of [360, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${server.origin}/privacy-e-cookie-policy/`);
+    await running(page);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const button = await boxOf(page.getByRole('button', { name: 'Go to Top' }));
+    const version = await boxOf(page.getByText('v0.9.0', { exact: true }));
+    const apart = version.bottom <= button.top || version.right <= button.left;
+    expect(apart, `${width} px`).toBe(true);
+  }
+});
+
 for (const width of [360, 1440]) {
   test(`a search that finds nothing says so, keeps the question and offers what to do, at ${width} px`, async ({
     page,
@@ -86,9 +125,7 @@ for (const width of [360, 1440]) {
     await expect(
       page.getByRole('navigation', { name: 'Puoi anche' }).getByRole('link').first(),
     ).toHaveAttribute('href', '/lavoro/ricerca?search=zzzqqqxx');
-    await expect(page.getByRole('main').getByRole('combobox', { name: 'Che cosa cerchi' })).toHaveValue(
-      'zzzqqqxx',
-    );
+    await expect(page.locator('site-search-box').locator('input')).toHaveValue('zzzqqqxx');
     await expect(page.getByRole('complementary', { name: 'Filtri' })).toBeHidden();
     await expect(found.getByRole('listitem')).toHaveCount(0);
   });

@@ -143,6 +143,7 @@ test('filters are offered where they have something to show', async ({ page, ser
   for (const [asked, shown] of [
     ['', false],
     ['?search=zzzqqqxx', false],
+    ['?search=iv', false],
     ['?search=imposta', true],
   ] as const) {
     await page.goto(`${server.origin}/fisco/ricerca${asked}`);

@@ -4,6 +4,7 @@ export const LOGIN_PATH = '/login/';
 export const RECOVERY_PATH = '/mystore/password-dimenticata/';
 export const REQUEST_INFO_PATH = '/richiedi-info/';
 export const ASSISTANCE_PATH = '/supporto-clienti/richiesta-assistenza/';
+export const PRIVACY_PATH = '/privacy-e-cookie-policy/';
 export const FAVOURITES_PATH = '/area-riservata/preferiti/';
 export const ACCOUNT_PATH = '/mystore/customer/info/';
 

@@ -18,6 +18,7 @@ export const searchTexts = {
   subscribersOnly: 'La funzione di ricerca è disponibile solo per gli utenti abbonati',
   login: 'Accedi',
   requestInfo: 'Richiedi info',
+  support: 'Scrivi al supporto clienti',
   elsewhere: 'Puoi anche',
   otherArea: (keyword: string, area: string) => `Cercare «${keyword}» in ${area}`,
   topics: 'Sfogliare gli argomenti dell’area',

@@ -5,7 +5,11 @@ export const formTexts = {
   tooLong: 'Il testo è troppo lungo',
   name: 'Nome e cognome',
   email: 'Indirizzo e-mail',
-  privacy: 'Ho letto la privacy policy e acconsento al trattamento dei dati per ricevere risposta',
+  privacy: {
+    before: 'Ho letto la ',
+    policy: 'privacy policy',
+    after: ' e acconsento al trattamento dei dati per ricevere risposta',
+  },
   send: 'Invia la richiesta',
   sending: 'Invio in corso…',
 } as const;

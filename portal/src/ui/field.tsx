@@ -29,9 +29,9 @@ export function TextField({ name, label, idPrefix, children, ...input }: FieldPr
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
-        {children}
       </div>
       <FieldError id={`${id}-error`} error={error} />
+      {children}
     </div>
   );
 }

@@ -51,33 +51,40 @@ export function Page() {
           </Link>
         </>
       ) : (
-        <ServiceForm
-          initialValues={{ password: '', again: '' }}
-          rules={rules}
-          call={call}
-          submit={newPasswordTexts.save}
-          submitting={newPasswordTexts.saving}
-          onSubmit={async ({ password }) => {
-            await reset({ token, password });
-          }}
-        >
-          <TextField
-            idPrefix="new"
-            name="password"
-            label={newPasswordTexts.password}
-            type="password"
-            autoComplete="new-password"
-            required
-          />
-          <TextField
-            idPrefix="new"
-            name="again"
-            label={newPasswordTexts.again}
-            type="password"
-            autoComplete="new-password"
-            required
-          />
-        </ServiceForm>
+        <>
+          <ServiceForm
+            initialValues={{ password: '', again: '' }}
+            rules={rules}
+            call={call}
+            submit={newPasswordTexts.save}
+            submitting={newPasswordTexts.saving}
+            onSubmit={async ({ password }) => {
+              await reset({ token, password });
+            }}
+          >
+            <TextField
+              idPrefix="new"
+              name="password"
+              label={newPasswordTexts.password}
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+            <TextField
+              idPrefix="new"
+              name="again"
+              label={newPasswordTexts.again}
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          </ServiceForm>
+          {call.error !== undefined && (
+            <p className="form-note">
+              <Link to={RECOVERY_PATH}>{newPasswordTexts.askAgain}</Link>
+            </p>
+          )}
+        </>
       )}
     </div>
   );

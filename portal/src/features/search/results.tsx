@@ -74,7 +74,7 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
       onSearchChange={({ detail: { shown, status, criteria } }) => {
         // Where nothing is asked or found, and nothing chosen, no filter has anything to show.
         setBare(
-          (shown === undefined ? asksNothing() : shown.response.total_hits === 0) &&
+          (shown === undefined ? asksNothing() || status !== 'loading' : shown.response.total_hits === 0) &&
             !Object.values(criteria.values).some(({ length }) => length > 0),
         );
         setUnfound(

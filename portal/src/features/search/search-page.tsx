@@ -8,7 +8,7 @@ import type { HeadContext } from '../../app/routing/page-module.ts';
 import { KEYWORD_PARAMETER } from '../../app/search/search-rules.ts';
 import { selectIsLoggedIn, selectMaySearch } from '../../app/session/session-selectors.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
-import { loginPath, REQUEST_INFO_PATH } from '../../shell/paths.ts';
+import { ASSISTANCE_PATH, loginPath, REQUEST_INFO_PATH } from '../../shell/paths.ts';
 import { errorTexts } from '../../texts/error-texts.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,9 +45,14 @@ export function Page() {
       )}
       {!loggedIn && <Wall />}
       {loggedIn && !maySearch && (
-        <p className="wall">
-          <Icon name="lock" /> {errorTexts.norole}
-        </p>
+        <div className="wall">
+          <p>
+            <Icon name="lock" /> {errorTexts.norole}
+          </p>
+          <Link className="button is-link" to={ASSISTANCE_PATH}>
+            {searchTexts.support}
+          </Link>
+        </div>
       )}
       {maySearch && token === undefined && error !== undefined && (
         <p className="wall" role="alert">

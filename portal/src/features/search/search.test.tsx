@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anonymous } from '../../app/session/session-slice.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -36,6 +36,10 @@ describe('the page of results', () => {
   it('tells a subscriber of the other area what is missing', async () => {
     const { asked } = await openPage('/lavoro/ricerca?search=iva', {}, subscriber);
     expect(screen.getByText(/Il tuo abbonamento non comprende questa parte/)).toBeTruthy();
+    const support = within(screen.getByRole('main')).getByRole('link', {
+      name: 'Scrivi al supporto clienti',
+    });
+    expect(support.getAttribute('href')).toBe('/supporto-clienti/richiesta-assistenza/');
     expect(asked).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import './static.scss';
-import type { ComponentType } from 'react';
+import { Fragment, type ComponentType } from 'react';
 import type { HeadModel } from '../../app/document/head.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectIsLoggedIn } from '../../app/session/session-selectors.ts';
@@ -30,11 +30,17 @@ export function StaticTexts({ texts: { lead, sections } }: { readonly texts: Sta
   return (
     <>
       <p className="lead">{lead}</p>
-      {sections.map(({ heading, paragraphs = [], items = [], table, links = [] }) => (
+      {sections.map(({ heading, paragraphs = [], questions = [], items = [], table, links = [] }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
+          ))}
+          {questions.map(({ question, answer }) => (
+            <Fragment key={question}>
+              <h3>{question}</h3>
+              <p>{answer}</p>
+            </Fragment>
           ))}
           {items.length > 0 && (
             <ul className="plain-list">

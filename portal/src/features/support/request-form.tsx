@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import type { ServiceError } from '../../app/api/service-error.ts';
 import { forgetDraft, KeepDraft } from '../../app/browser/keep-draft.tsx';
+import { PRIVACY_PATH } from '../../shell/paths.ts';
 import { ServiceForm } from '../../shell/service-form.tsx';
+import { shellTexts } from '../../texts/shell-texts.ts';
 import { formTexts } from '../../texts/support-texts.ts';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { MESSAGE_MAXIMUM } from './form-rules.ts';
@@ -88,7 +90,12 @@ export function RequestForm<Values extends RequestValues>({
         maxLength={MESSAGE_MAXIMUM}
       />
       <CheckboxField idPrefix={form} name="consent" required>
-        {formTexts.privacy}
+        {formTexts.privacy.before}
+        <a href={PRIVACY_PATH} target="_blank" rel="noopener">
+          {formTexts.privacy.policy}
+          <span className="visually-hidden"> {shellTexts.newTab}</span>
+        </a>
+        {formTexts.privacy.after}
       </CheckboxField>
     </ServiceForm>
   );

@@ -12,6 +12,7 @@ export interface StaticPageTexts {
 export interface StaticSection {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[];
   readonly items?: readonly string[];
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   readonly links?: readonly { readonly label: string; readonly to: string }[];

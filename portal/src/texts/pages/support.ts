@@ -18,15 +18,26 @@ export const support: StaticPageTexts = {
           to: '/supporto-clienti/servizio-quesiti/',
         },
         { label: 'Vuoi imparare a usare il portale: i tutorial', to: '/supporto-clienti/tutorial/' },
-        { label: 'Hai dimenticato la password', to: '/mystore/password-dimenticata/' },
+        { label: 'Hai dimenticato la password: scegline una nuova', to: '/mystore/password-dimenticata/' },
       ],
     },
     {
       heading: 'Domande frequenti',
-      paragraphs: [
-        'Non riesco ad accedere. Dopo dieci tentativi falliti l’account resta bloccato per quindici minuti: attendi, oppure scegli una nuova password.',
-        'Non trovo un documento. La ricerca chiede almeno tre caratteri e trova i documenti che contengono tutte le parole; per cercare una frase esatta scrivila tra virgolette. Puoi usare anche AND, OR e NOT in maiuscolo.',
-        'Vedo solo l’inizio di un articolo. Il testo completo è riservato a chi ha un abbonamento all’area dell’articolo.',
+      questions: [
+        {
+          question: 'Non riesco ad accedere',
+          answer:
+            'Dopo dieci tentativi falliti l’account resta bloccato per quindici minuti: attendi, oppure scegli una nuova password.',
+        },
+        {
+          question: 'Non trovo un documento',
+          answer:
+            'La ricerca chiede almeno tre caratteri e trova i documenti che contengono tutte le parole; per cercare una frase esatta scrivila tra virgolette. Puoi usare anche AND, OR e NOT in maiuscolo.',
+        },
+        {
+          question: 'Vedo solo l’inizio di un articolo',
+          answer: 'Il testo completo è riservato a chi ha un abbonamento all’area dell’articolo.',
+        },
       ],
     },
   ],
