@@ -30,3 +30,23 @@ for (const dark of ['of the system', 'chosen by the reader'] as const) {
     await expect(page.getByRole('heading', { name: 'Riferimenti normativi' })).toBeVisible();
   });
 }
+
+test('a page of texts is printed without what is pressed, and its tables whole, on the paper’s white', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/privacy-e-cookie-policy/`);
+  await running(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Torna indietro')).toBeHidden();
+  const frames = await page.locator('.table-frame').evaluateAll((all) =>
+    all.map((frame) => {
+      const { backgroundImage, overflowY } = getComputedStyle(frame);
+      return [backgroundImage, overflowY, frame.scrollHeight <= frame.clientHeight];
+    }),
+  );
+  expect(frames).toEqual([
+    ['none', 'visible', true],
+    ['none', 'visible', true],
+  ]);
+});
