@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { HeadModel } from '../app/document/head.ts';
-import { loginRequiredTexts } from '../texts/account-texts.ts';
+import { loginRequiredTexts } from '../texts/login-required-texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { loginPath, REQUEST_INFO_PATH } from './paths.ts';

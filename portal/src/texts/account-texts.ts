@@ -16,10 +16,3 @@ export const accountTexts = {
   everywhereText: 'Chiude gli accessi aperti su tutti i dispositivi, questo compreso.',
   everywhere: 'Esci da tutti i dispositivi',
 } as const;
-
-export const loginRequiredTexts = {
-  title: 'Pagina riservata agli abbonati',
-  text: 'Per aprire questa pagina accedi con il nome utente e la password del tuo abbonamento.',
-  login: 'Accedi',
-  requestInfo: 'Richiedi info',
-} as const;

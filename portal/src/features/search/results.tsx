@@ -14,6 +14,7 @@ import type { Area } from '../../app/areas.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { KEYWORD_PARAMETER, MINIMUM_KEYWORD, searchRules } from '../../app/search/search-rules.ts';
 import { selectSettings } from '../../app/settings-slice.ts';
+import { resultsTexts } from '../../texts/results-texts.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { hitRenderer } from './hit.ts';
@@ -32,11 +33,11 @@ export interface ResultsProps {
 
 /** What the results can be narrowed by. */
 const facets = [
-  { field: 'custom_fields.section', label: searchTexts.section },
-  { field: 'custom_fields.subject', label: searchTexts.subject },
-  { field: 'custom_fields.year', label: searchTexts.year },
-  { field: 'custom_fields.author', label: searchTexts.author },
-  { field: 'document_type', label: searchTexts.documentType },
+  { field: 'custom_fields.section', label: resultsTexts.section },
+  { field: 'custom_fields.subject', label: resultsTexts.subject },
+  { field: 'custom_fields.year', label: resultsTexts.year },
+  { field: 'custom_fields.author', label: resultsTexts.author },
+  { field: 'document_type', label: resultsTexts.documentType },
 ] as const;
 
 const asksNothing = () => !new URLSearchParams(window.location.search).has(KEYWORD_PARAMETER);
@@ -94,10 +95,10 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
         if (detail.kind === 'denied') onRefused();
       }}
     >
-      <SiteSearchBox label={searchTexts.label} placeholder={searchTexts.placeholder} suggestions />
+      <SiteSearchBox label={resultsTexts.label} placeholder={searchTexts.placeholder} suggestions />
       <div className={bare ? 'portal-search-bar' : 'portal-search-bar is-full'}>
         <SiteSearchCount />
-        <SiteSearchSort label={searchTexts.sort} />
+        <SiteSearchSort label={resultsTexts.sort} />
         <button
           type="button"
           hidden={bare}
@@ -106,12 +107,12 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
           aria-controls="filtri"
           onClick={() => setFiltersOpen(!filtersOpen)}
         >
-          <Icon name="chevron-down" /> {searchTexts.filters}
+          <Icon name="chevron-down" /> {resultsTexts.filters}
         </button>
       </div>
       <SiteSearchFilters />
       <div className={bare ? 'portal-search-columns is-bare' : 'portal-search-columns'}>
-        <aside id="filtri" className={filtersOpen ? 'is-open' : undefined} aria-label={searchTexts.filters}>
+        <aside id="filtri" className={filtersOpen ? 'is-open' : undefined} aria-label={resultsTexts.filters}>
           {facets.map(({ field, label }) => (
             <SiteSearchFacet key={field} field={field} label={label} limit={6} />
           ))}

@@ -10,6 +10,7 @@ import { selectIsLoggedIn, selectMaySearch } from '../../app/session/session-sel
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { ASSISTANCE_PATH, loginPath, REQUEST_INFO_PATH } from '../../shell/paths.ts';
 import { errorTexts } from '../../texts/error-texts.ts';
+import { resultsTexts } from '../../texts/results-texts.ts';
 import { searchTexts } from '../../texts/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -18,7 +19,7 @@ import { useSearchToken } from './use-search-token.ts';
 
 export function head({ url, area }: HeadContext): HeadModel {
   return {
-    title: searchTexts.title(url.searchParams.get(KEYWORD_PARAMETER) ?? ''),
+    title: resultsTexts.title(url.searchParams.get(KEYWORD_PARAMETER) ?? ''),
     canonical: areaPath(area, '/ricerca'),
     noindex: true,
   };
@@ -36,7 +37,7 @@ export function Page() {
   const { part, lost } = useResults(token !== undefined);
   return (
     <div className={maySearch ? 'page search-page is-open' : 'page search-page'}>
-      <h1>{searchTexts.heading(area.fullLabel)}</h1>
+      <h1>{resultsTexts.heading(area.fullLabel)}</h1>
       {token !== undefined && part !== null ? (
         // The elements hold one area's search: another area starts another.
         <part.Results key={area.slug} jwt={token} area={area} onRefused={renew} />
@@ -50,7 +51,7 @@ export function Page() {
             <Icon name="lock" /> {errorTexts.norole}
           </p>
           <Link className="button is-link" to={ASSISTANCE_PATH}>
-            {searchTexts.support}
+            {resultsTexts.support}
           </Link>
         </div>
       )}
@@ -73,7 +74,7 @@ function PlainForm({ action }: { readonly action: string }) {
   return (
     <form role="search" className="inline-search" action={action}>
       <label className="label" htmlFor="search">
-        {searchTexts.label}
+        {resultsTexts.label}
       </label>
       <input
         className="input"
@@ -101,10 +102,10 @@ function Wall() {
       </p>
       <p className="buttons">
         <Link className="button is-link" rel="nofollow" to={loginPath(back)}>
-          {searchTexts.login}
+          {resultsTexts.login}
         </Link>
         <Link className="button" to={REQUEST_INFO_PATH}>
-          {searchTexts.requestInfo}
+          {resultsTexts.requestInfo}
         </Link>
       </p>
     </div>

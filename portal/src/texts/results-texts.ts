@@ -1,0 +1,21 @@
+/** Texts of the page of results. */
+export const resultsTexts = {
+  title: (keyword: string) => (keyword === '' ? 'Ricerca' : `Ricerca: ${keyword}`),
+  heading: (area: string) => `Cerca in ${area}`,
+  label: 'Che cosa cerchi',
+  filters: 'Filtri',
+  sort: 'Ordina per',
+  section: 'Sezione',
+  subject: 'Argomento',
+  year: 'Anno',
+  author: 'Autore',
+  documentType: 'Tipo di documento',
+  login: 'Accedi',
+  requestInfo: 'Richiedi info',
+  support: 'Scrivi al supporto clienti',
+  elsewhere: 'Puoi anche',
+  otherArea: (keyword: string, area: string) => `Cercare «${keyword}» in ${area}`,
+  topics: 'Sfogliare gli argomenti dell’area',
+  questions: 'Vedere i quesiti già risolti',
+  assistance: 'Chiedere al supporto clienti',
+} as const;
