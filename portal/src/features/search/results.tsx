@@ -75,7 +75,9 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
       onSearchChange={({ detail: { shown, status, criteria } }) => {
         // Where nothing is asked or found, and nothing chosen, no filter has anything to show.
         setBare(
-          (shown === undefined ? asksNothing() || status !== 'loading' : shown.response.total_hits === 0) &&
+          (shown === undefined
+            ? asksNothing() || status === 'short' || status === 'failed'
+            : shown.response.total_hits === 0) &&
             !Object.values(criteria.values).some(({ length }) => length > 0),
         );
         setUnfound(
