@@ -183,6 +183,18 @@ describe('the document calls', () => {
     expect(await failure(client.saveBatch({ documents: [] }))).toMatchObject({ status: 202, answered: true });
   });
 
+  it.each<[string, unknown, (client: DocumentsClient) => Promise<unknown>]>([
+    ['no document', undefined, (client) => client.get('a')],
+    ['no document', null, (client) => client.get('a')],
+    ['no document', ['a'], (client) => client.get('a')],
+    ['no list', { status: 'ok' }, (client) => client.list({ size: 1 })],
+    ['a list of something else', { documents: ['a'], total: 1 }, (client) => client.list({ size: 1 })],
+    ['no hashes', { documents: [{ id: 'a' }], total: 1 }, (client) => client.listHashes({ size: 1 })],
+  ])('tell of an answer that is %s (%j) as of any other that was not expected', async (_, body, call) => {
+    const { client } = await service(json(200, body));
+    expect(await failure(call(client))).toMatchObject({ status: 200, text: 'OK', answered: true });
+  });
+
   it('reject on a network failure with status 400 (spec §8)', async () => {
     const closed = createDocumentsClient({ siteKey: 'k', privateKey: 'p', apiBase: await closedAddress() });
     for (const call of [
@@ -224,7 +236,8 @@ describe('the document calls', () => {
 
   it('refuse ids that would lead the address elsewhere', async () => {
     const { client, sent } = await service(accepted);
-    for (const id of ['', '.', '..']) await expect(client.delete(id)).rejects.toThrow(TypeError);
+    for (const id of ['', '.', '..', undefined, null])
+      await expect(callUntyped(Reflect.get(client, 'delete'), id)).rejects.toThrow(TypeError);
     expect(sent).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ export interface ListOptions extends CallOptions {
 
 /**
  * The document calls of spec §7, for the command line and for a site's own back end. Each rejects with a
- * `DocumentCallError` on an unexpected status or a network failure (spec §8).
+ * `DocumentCallError` on an unexpected status, a body that is not the call's, or a network failure (spec §8).
  */
 export interface DocumentsClient {
   get(id: string, options?: CallOptions): Promise<IndexedDocument>;
@@ -79,18 +79,18 @@ export function createDocumentsClient(settings: DocumentsSettings): DocumentsCli
   const batchPath = 'documents:batch';
 
   const sendBatch = async (method: string, body: string, options?: CallOptions): Promise<BatchResult> => {
-    const answer = await call(method, batchPath, STATUS_ACCEPTED, body, options);
-    return { status: answer.status, text: answer.text, rejected: answer.rejected };
+    const { status, text, rejected } = await call(method, batchPath, accepted, body, options);
+    return { status, text, rejected };
   };
 
   return {
     async get(id, options) {
-      const answer = await call('GET', path + pathSegment(id), STATUS_FOUND, undefined, options);
-      return documentOf(answer.json);
+      const { value } = await call('GET', path + pathSegment(id), found(documentOf), undefined, options);
+      return value;
     },
     async save(document, options) {
       const method = document.id || document.url ? 'PUT' : 'POST';
-      const { status, text } = await call(method, path, STATUS_ACCEPTED, JSON.stringify(document), options);
+      const { status, text } = await call(method, path, accepted, JSON.stringify(document), options);
       return { status, text };
     },
     async saveBatch(batch, options) {
@@ -99,13 +99,7 @@ export function createDocumentsClient(settings: DocumentsSettings): DocumentsCli
     },
     saveBatchText: (json, options) => sendBatch('PUT', json, options),
     async delete(id, options) {
-      const { status, text } = await call(
-        'DELETE',
-        path + pathSegment(id),
-        STATUS_ACCEPTED,
-        undefined,
-        options,
-      );
+      const { status, text } = await call('DELETE', path + pathSegment(id), accepted, undefined, options);
       return { status, text };
     },
     async deleteBatch(batch, options) {
@@ -113,21 +107,41 @@ export function createDocumentsClient(settings: DocumentsSettings): DocumentsCli
       return sendBatch('DELETE', JSON.stringify(batch), options);
     },
     async list({ after, size, ...options }) {
-      const answer = await call('GET', listPath(after, size), STATUS_FOUND, undefined, options);
-      return pageOf(answer.json, documentOf);
+      const page = found(pageOf(documentOf));
+      return (await call('GET', listPath(after, size), page, undefined, options)).value;
     },
     async listHashes({ after, size, ...options }) {
-      const answer = await call('GET', listPath(after, size, 'hash'), STATUS_FOUND, undefined, options);
-      return pageOf(answer.json, hashOf);
+      const page = found(pageOf(hashOf));
+      return (await call('GET', listPath(after, size, 'hash'), page, undefined, options)).value;
     },
   };
 }
 
-interface ExpectedAnswer extends BatchResult {
-  readonly json: unknown;
+/** What a body says; undefined when it does not say it. */
+type Reader<Value> = (json: unknown) => Value | undefined;
+
+/** The answer that a call is to have. */
+interface Expected<Value> {
+  readonly status: number;
+  /** @param body is read as JSON, and is undefined when it is none. */
+  readonly read: (body: string) => Value | undefined;
 }
 
-/** One call under the site's index: the expected status with a body that is JSON or empty, or a `DocumentCallError`. */
+/** Not every service says more than that it took what it was given. */
+const accepted: Expected<true> = {
+  status: STATUS_ACCEPTED,
+  read: (body) => body.trim() === '' || parsed(body) !== undefined || undefined,
+};
+
+function found<Value>(read: Reader<Value>): Expected<Value> {
+  return { status: STATUS_FOUND, read: (body) => read(parsed(body)) };
+}
+
+interface ExpectedAnswer<Value> extends BatchResult {
+  readonly value: Value;
+}
+
+/** One call under the site's index: the expected answer, or a `DocumentCallError`. */
 function createCall(settings: DocumentsSettings) {
   const { siteKey, privateKey, apiBase } = settings;
   const send: DocumentsFetch = settings.fetch ?? ((url, init) => fetch(url, init));
@@ -136,13 +150,13 @@ function createCall(settings: DocumentsSettings) {
   const index = `${apiBase.replace(/\/+$/, '')}/v2/indices/${pathSegment(siteKey)}/`;
   const authorization = `Basic ${base64(`${siteKey}:${privateKey}`)}`;
 
-  return async (
+  return async <Value>(
     method: string,
     path: string,
-    expected: number,
+    expected: Expected<Value>,
     body?: string,
     { signal }: CallOptions = {},
-  ): Promise<ExpectedAnswer> => {
+  ): Promise<ExpectedAnswer<Value>> => {
     const headers: Record<string, string> = { authorization, accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     let answer: CallAnswer;
@@ -161,11 +175,9 @@ function createCall(settings: DocumentsSettings) {
       signal?.throwIfAborted();
       throw DocumentCallError.networkFailure(error);
     }
-    const json = parsed(text);
-    const rejected = rejectedOf(json);
-    if (answer.status === expected && (json !== undefined || text.trim() === '')) {
-      return { status: answer.status, text: answer.statusText, rejected, json };
-    }
+    const rejected = rejectedOf(parsed(text));
+    const value = answer.status === expected.status ? expected.read(text) : undefined;
+    if (value !== undefined) return { status: answer.status, text: answer.statusText, rejected, value };
     throw DocumentCallError.unexpectedAnswer({
       status: answer.status,
       text: answer.statusText,
@@ -189,7 +201,8 @@ function listPath(after: string | undefined, size: number, fields?: string): str
 }
 
 function pathSegment(value: string): string {
-  if (value === '') throw new TypeError('an id cannot be empty');
+  // As a page without types might have it: "undefined" would be an id like any other.
+  if (!value) throw new TypeError('an id cannot be empty');
   // URL parsers read these two as "here" and "up", percent-encoded or not: the call would reach another address.
   if (value === '.' || value === '..') throw new TypeError(`"${value}" cannot be addressed by a path`);
   return encodeURIComponent(value);
@@ -220,22 +233,21 @@ function rejectedOf(body: unknown): RejectedDocument[] {
   });
 }
 
-function documentOf(value: unknown): IndexedDocument {
-  if (!isRecord(value)) throw new TypeError('the service answered something that is not a document');
-  return value;
-}
+const documentOf: Reader<IndexedDocument> = (json) => (isRecord(json) ? json : undefined);
 
-function hashOf(value: unknown): DocumentHash {
-  if (isRecord(value) && typeof value['id'] === 'string' && typeof value['hash'] === 'string') {
-    return { id: value['id'], hash: value['hash'] };
-  }
-  throw new TypeError('the service answered something that is not a list of hashes');
-}
+const hashOf: Reader<DocumentHash> = (json) =>
+  isRecord(json) && typeof json['id'] === 'string' && typeof json['hash'] === 'string'
+    ? { id: json['id'], hash: json['hash'] }
+    : undefined;
 
-function pageOf<Entry>(body: unknown, entryOf: (value: unknown) => Entry): DocumentPage<Entry> {
-  if (!isRecord(body) || !Array.isArray(body['documents']) || typeof body['total'] !== 'number') {
-    throw new TypeError('the service answered something that is not a list of documents');
-  }
-  const page = { documents: body['documents'].map(entryOf), total: body['total'] };
-  return typeof body['next'] === 'string' ? { ...page, next: body['next'] } : page;
-}
+const pageOf =
+  <Entry>(entryOf: Reader<Entry>): Reader<DocumentPage<Entry>> =>
+  (json) => {
+    if (!isRecord(json) || !Array.isArray(json['documents']) || typeof json['total'] !== 'number')
+      return undefined;
+    const entries = json['documents'].map(entryOf);
+    const documents = entries.filter((entry) => entry !== undefined);
+    if (documents.length < entries.length) return undefined;
+    const page = { documents, total: json['total'] };
+    return typeof json['next'] === 'string' ? { ...page, next: json['next'] } : page;
+  };
