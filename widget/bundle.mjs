@@ -25,9 +25,8 @@ const elements = source('elements/define.ts');
 
 /** What a visitor's first search needs beside the field. */
 const firstSearch = [
-  source('elements/results/results.ts'),
+  source('elements/internal/first-search.ts'),
   source('elements/internal/facet.styles.ts'),
-  source('session/client-port.ts'),
 ];
 
 /**
@@ -35,7 +34,13 @@ const firstSearch = [
  * with the first search, in a second one.
  */
 const bundles = {
-  'site-search': { entry: elements, together: [], firstSearch },
+  // An entry's exports keep their names: what loads it needs no object of them all, and no code that makes one.
+  'site-search': {
+    entry: elements,
+    second: { 'site-search/search': firstSearch[0] },
+    together: [],
+    firstSearch,
+  },
   'search-page': {
     entry: elements,
     together: [...firstSearch, source('elements/facet/facet.ts')],
@@ -114,7 +119,7 @@ export async function bundle(name, directory) {
   const { plugin, groups } = firstLoad(bundles[name]);
   await build({
     ...common,
-    entry: { [name]: bundles[name].entry },
+    entry: { [name]: bundles[name].entry, ...bundles[name].second },
     outDir: directory,
     platform: 'browser',
     clean: false,
@@ -131,6 +136,7 @@ export async function bundle(name, directory) {
       codeSplitting: { groups },
       // They are in LICENSES.txt, beside the bundles.
       comments: { legal: false },
+      entryFileNames: (chunk) => (chunk.name === name ? '[name].js' : '[name]-[hash:6].js'),
       chunkFileNames: `${name}/[name]-[hash:6].js`,
     },
   });

@@ -30,7 +30,7 @@ const search = { siteKey: 'plain', apiBase: '/service', action: '/ricerca', urlS
 export async function servedSearch(
   service: string,
   query: string,
-  options: { parts: boolean; lang?: string },
+  options: { parts: boolean; lang?: string; form?: Partial<ServerSearch> },
 ) {
   const criteria = readAddress(new URLSearchParams(query), 'search');
   if (!criteria) throw new Error('the address asks for nothing');
@@ -45,6 +45,7 @@ export async function servedSearch(
   ).json()) as Answered['response'];
   const served: ServerSearch = {
     ...search,
+    ...options.form,
     answered: { criteria, response },
     ...(options.lang !== undefined && { lang: options.lang }),
     ...(options.parts && { content: parts }),

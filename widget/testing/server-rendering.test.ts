@@ -43,6 +43,7 @@ describe('a search that a server renders', () => {
   let html = '';
   let parts = '';
   let english = '';
+  let short = '';
   const script = '<script type="module" src="/widget/site-search.js"></script>';
   const policy = {
     'content-security-policy':
@@ -54,6 +55,7 @@ describe('a search that a server renders', () => {
       if (path === '/ricerca') return { html };
       if (path === '/parts') return { html: parts };
       if (path === '/parts/live') return { html: parts.replace('</body>', `${script}</body>`) };
+      if (path === '/short') return { html: short.replace('</body>', `${script}</body>`) };
       if (path === '/english') return { html: english.replace('</body>', `${script}</body>`) };
       if (path === '/altered') {
         // Drawn by another version than the script's.
@@ -73,6 +75,8 @@ describe('a search that a server renders', () => {
       servedSearch(`${site.origin}/service`, query, options);
     html = page(await served('?search=ferie', { parts: false }));
     parts = page(await served('?search=ferie', { parts: true }));
+    const form = { label: 'Sito', parameter: 'q', minLength: 3, minLengthMessage: 'Almeno tre lettere' };
+    short = page(await served('?search=', { parts: false, form: { ...form, suggestions: true } }));
     english = page(await served('?search=ferie', { parts: false, lang: 'en' }), 'en');
     browser = await startChromium();
   }, 60_000);
@@ -87,6 +91,7 @@ describe('a search that a server renders', () => {
     const page = await context.newPage();
     await page.goto(`${site.origin}/ricerca?search=ferie`);
     await page.getByRole('link', { name: 'Ferie e permessi per giusta causa' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('ferie');
     await page.getByRole('searchbox').fill('fattura');
     await page.getByRole('searchbox').press('Enter');
     await page.waitForURL('**/ricerca?search=fattura');
@@ -164,6 +169,36 @@ describe('a search that a server renders', () => {
     },
   );
 
+  it('goes on with what a visitor wrote before the script arrived', async () => {
+    const page = await browser.newPage();
+    await page.route('**/widget/site-search.js', async (route) => {
+      await page.getByRole('searchbox').fill('fattura');
+      await page.keyboard.press('ArrowLeft');
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/live?search=ferie`);
+    await page.getByRole('link', { name: 'Fattura elettronica per giusta causa' }).waitFor();
+    await page.keyboard.type('X');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('fatturXa');
+    await page.close();
+  });
+
+  it('has what its page says of the form', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.origin}/short`);
+    await page.waitForFunction(() =>
+      document.querySelector('site-search:defined')?.shadowRoot?.querySelector('site-search-results:defined'),
+    );
+    const form = page.getByRole('search', { name: 'Sito' });
+    await form.locator('input').fill('fe');
+    await form.locator('input').press('Enter');
+    await page.getByText('Almeno tre lettere').waitFor();
+    expect(await form.locator('input').getAttribute('name')).toBe('q');
+    await form.locator('input').fill('ferie');
+    await page.getByRole('option').first().waitFor();
+    await page.close();
+  });
+
   describe('with search elements inside', () => {
     it('shows form, hits and facets before the script arrives', async () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
@@ -220,6 +255,15 @@ describe('a search that a server renders', () => {
       expect(messages).toEqual([]);
       await visitor.close();
     });
+  });
+
+  it('is drawn in the language that its server wrote, before the script arrives', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/english?search=ferie`);
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor();
+    await page.getByText('4 results').waitFor();
+    await context.close();
   });
 
   it('comes to life in the language that its server wrote', async () => {

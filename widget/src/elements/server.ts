@@ -4,10 +4,10 @@ import { renderValue } from '@lit-labs/ssr/lib/render-value.js';
 import type { RenderInfo } from '@lit-labs/ssr/lib/render-value.js';
 import { html, nothing } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
-import { de } from '../locales/de.ts';
-import { en } from '../locales/en.ts';
-import { es } from '../locales/es.ts';
-import { fr } from '../locales/fr.ts';
+import { texts as de } from '../locales/de.ts';
+import { texts as en } from '../locales/en.ts';
+import { texts as es } from '../locales/es.ts';
+import { texts as fr } from '../locales/fr.ts';
 import { it } from '../locales/it.ts';
 import { keepTexts } from '../locales/locales.ts';
 import { writeAddress } from '../session/address.ts';
@@ -35,6 +35,15 @@ export interface ServerSearch {
   /** Page the form is sent to before the script arrives. */
   readonly action?: string;
   readonly urlSync?: string;
+  /** Name of this search, where a page has several. */
+  readonly label?: string;
+  /** Name of the query in the form; by default that of `urlSync`, or `search`. */
+  readonly parameter?: string;
+  /** Characters a query needs before it is searched, and what is said to a visitor who gives fewer. */
+  readonly minLength?: number;
+  readonly minLengthMessage?: string;
+  /** Suggests queries that other visitors made. */
+  readonly suggestions?: boolean;
   /** Language of the interface (`it`): a server does not see the page around. */
   readonly lang?: string;
   /** What the page asked the service before it was rendered: shown at once, and not asked for again. */
@@ -116,6 +125,7 @@ function define(): void {
 /** A `<site-search>` with declarative shadow DOM: form and results are there before the script, which takes them over. */
 export function siteSearch(options: ServerSearch): TemplateResult {
   const { siteKey, apiBase, action, urlSync, lang, answered, content } = options;
+  const { label, parameter, minLength, minLengthMessage, suggestions = false } = options;
   define();
   const address =
     answered && writeAddress(new URL('https://page.invalid'), answered.criteria, 'search').search;
@@ -125,6 +135,11 @@ export function siteSearch(options: ServerSearch): TemplateResult {
     api-base=${apiBase ?? nothing}
     action=${action ?? nothing}
     url-sync=${urlSync ?? nothing}
+    label=${label ?? nothing}
+    parameter=${parameter ?? nothing}
+    min-length=${minLength ?? nothing}
+    min-length-message=${minLengthMessage ?? nothing}
+    ?suggestions=${suggestions}
     lang=${lang ?? it.language}
     answered=${written ?? nothing}
     .answered=${answered}

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const de: Texts = {
+export const texts: Texts = {
   language: 'de',
   search: 'Suchen',
   placeholder: 'Diese Website durchsuchen',

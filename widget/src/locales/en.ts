@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const en: Texts = {
+export const texts: Texts = {
   language: 'en-GB',
   search: 'Search',
   placeholder: 'Search this site',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const es: Texts = {
+export const texts: Texts = {
   language: 'es',
   search: 'Buscar',
   placeholder: 'Buscar en el sitio',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const fr: Texts = {
+export const texts: Texts = {
   language: 'fr',
   search: 'Rechercher',
   placeholder: 'Rechercher sur le site',

@@ -2,18 +2,20 @@ import { it } from './it.ts';
 import type { Texts } from './texts.ts';
 
 /** Every language but the first, which travels with the elements, is fetched when a page asks for it. */
-const others: Readonly<Record<string, () => Promise<Texts>>> = {
-  en: () => import('./en.ts').then(({ en }) => en),
-  de: () => import('./de.ts').then(({ de }) => de),
-  fr: () => import('./fr.ts').then(({ fr }) => fr),
-  es: () => import('./es.ts').then(({ es }) => es),
+const others: Readonly<Record<string, () => Promise<{ readonly texts: Texts }>>> = {
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
 };
 
 const loaded = new Map<string, Texts | Promise<Texts>>();
 
+const languageOf = (tag: string) => tag.slice(0, 2).toLowerCase();
+
 /** Texts that need not be fetched. */
 export function keepTexts(texts: Texts): void {
-  loaded.set(texts.language, texts);
+  loaded.set(languageOf(texts.language), texts);
 }
 
 /**
@@ -21,13 +23,13 @@ export function keepTexts(texts: Texts): void {
  * an interface in the default language is better than none.
  */
 export function textsFor(tag: string): Texts | Promise<Texts> {
-  const language = tag.slice(0, 2).toLowerCase();
+  const language = languageOf(tag);
   const load = others[language];
   if (!load) return it;
   let texts = loaded.get(language);
   if (!texts) {
     texts = load().then(
-      (arrived) => {
+      ({ texts: arrived }) => {
         loaded.set(language, arrived);
         return arrived;
       },

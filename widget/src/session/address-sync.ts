@@ -21,10 +21,25 @@ function fingerprint({ query, page, sort, values, ranges }: SearchCriteria): str
   ]);
 }
 
-/** Whether this document is one that the visitor came back to. */
-function isReturn(): boolean {
+const withoutFragment = (address: string) => address.replace(/#.*/, '');
+
+/** Names of the searches that have been put back as the document was loaded. */
+const returned = new Set<string>();
+
+/**
+ * Whether a visitor came back to this document, at this address: true once for each search, because where he goes
+ * afterwards, on a page that changes its address by itself, is no return.
+ */
+function isReturn(parameter: string): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && 'type' in entry && (entry.type === 'back_forward' || entry.type === 'reload');
+  const type = entry && 'type' in entry && entry.type;
+  const first = !returned.has(parameter);
+  returned.add(parameter);
+  return (
+    first &&
+    (type === 'back_forward' || type === 'reload') &&
+    withoutFragment(entry?.name ?? '') === withoutFragment(location.href)
+  );
 }
 
 /**
@@ -42,7 +57,8 @@ export function syncAddress(session: SearchSession, parameter: string): () => vo
   };
   const back = () => {
     scroll.returns();
-    if (!restore()) scroll.arrived();
+    // Where the search stays the same, as on the way to another part of the page, the browser knows the place.
+    if (!restore()) scroll.stays();
   };
   const write = ({ criteria, status }: SearchState, cause: Cause) => {
     if (cause === 'restored') return;
@@ -57,7 +73,7 @@ export function syncAddress(session: SearchSession, parameter: string): () => vo
   };
   const unsubscribe = session.subscribe(write);
   addEventListener('popstate', back);
-  if (isReturn()) scroll.returns();
+  if (isReturn(parameter)) scroll.returns();
   // What a visitor has asked for meanwhile, he wants more than what he came with.
   const untouched = fingerprint(session.state.criteria) === fingerprint(nothingAsked);
   if (!untouched) write(session.state, session.asker);

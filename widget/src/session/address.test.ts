@@ -27,6 +27,13 @@ describe('the address of a search', () => {
     expect(address.href).toBe('https://example.it/x?utm=1&searching=a&tag=a&tag=b&search=iva#top');
   });
 
+  it('keeps the letters of the page’s own parameters, however they are written', () => {
+    const page = new URL('https://example.it/?flag&a=b%20c+d&search=old&%73earch.page=2&e=%E8&f=%27&g');
+    const address = writeAddress(page, { ...nothingAsked, query: 'a b' }, 'search');
+    expect(address.search).toBe('?flag&a=b%20c+d&e=%E8&f=%27&g&search=a+b');
+    expect(writeAddress(address, nothingAsked, 'search').search).toBe('?flag&a=b%20c+d&e=%E8&f=%27&g');
+  });
+
   it('says nothing of a search that asks nothing', () => {
     const address = writeAddress(new URL('https://example.it/?q=old'), nothingAsked, 'q');
     expect(address.href).toBe('https://example.it/');

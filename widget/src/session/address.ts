@@ -59,11 +59,15 @@ export function readAddress(query: URLSearchParams, parameter: string): SearchCr
     : undefined;
 }
 
-/** An address with this search in it, in place of the one before; every other parameter stays as it is. */
+/** An address with this search in it, in place of the one before; every other parameter stays as it is, to the letter. */
 export function writeAddress(address: URL, criteria: SearchCriteria, parameter: string): URL {
   const written = new URL(address);
-  const query = written.searchParams;
-  for (const name of [...query.keys()]) if (isOwn(name, parameter)) query.delete(name);
+  // Written anew, `?flag&name=a%20b` would become `?flag=&name=a+b`, which not every page reads as the same.
+  const others = written.search
+    .slice(1)
+    .split('&')
+    .filter((part) => ![...new URLSearchParams(part).keys()].some((name) => isOwn(name, parameter)));
+  const query = new URLSearchParams();
   const { sort } = criteria;
   const add = (name: string, value: string) => query.append(`${parameter}.${name}`, value);
   if (criteria.query.trim()) query.append(parameter, criteria.query);
@@ -74,5 +78,6 @@ export function writeAddress(address: URL, criteria: SearchCriteria, parameter: 
   for (const [field, { from, to }] of Object.entries(criteria.ranges)) {
     if (from !== undefined || to !== undefined) add(`range.${field}`, `${from ?? ''}..${to ?? ''}`);
   }
+  written.search = [...others, query.toString()].filter(Boolean).join('&');
   return written;
 }

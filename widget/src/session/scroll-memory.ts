@@ -37,11 +37,17 @@ export class ScrollMemory {
     for (const move of ownMoves) addEventListener(move, this.#given, { passive: true });
   }
 
-  /** What he came back to is there. */
+  /** What he came back to is there, and about to be drawn. */
   arrived(): void {
     const top = this.#positions.get(this.#address);
-    if (this.#returning && top !== undefined) this.#scrollTo(top, mostFrames);
-    else this.#given();
+    if (!this.#returning || top === undefined) this.#given();
+    // Once it is drawn: what comes in above the place would move it.
+    else requestAnimationFrame(() => this.#scrollTo(top, mostFrames));
+  }
+
+  /** The place in the page is no affair of the search. */
+  stays(): void {
+    this.#given();
   }
 
   stop(): void {

@@ -43,13 +43,16 @@ export class Suggester {
   readonly #told: (suggestions: readonly Suggestion[]) => void;
   readonly #inFlight = new InFlight();
   readonly #throttle = throttle(throttleTimeMs);
-  readonly recent: RecentSearches;
 
   /** @param told hears each time there is something else to suggest. */
   constructor(session: SearchSession, told: (suggestions: readonly Suggestion[]) => void) {
     this.#session = session;
     this.#told = told;
-    this.recent = new RecentSearches(session.options.site.key);
+  }
+
+  /** Of the site that is searched now. */
+  get recent(): RecentSearches {
+    return new RecentSearches(this.#session.options.site.key);
   }
 
   ask(prefix: string, sources: SuggestionSources): void {

@@ -55,6 +55,8 @@ export class SiteSearchAnswer extends SearchPart {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#asking?.abort();
+    // What is cut off is asked for anew where the element comes back.
+    if (this.written?.status === 'writing') this.written = undefined;
   }
 
   protected override follow({ session }: Provider): readonly (() => void)[] {

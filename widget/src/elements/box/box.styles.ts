@@ -25,8 +25,10 @@ export const boxStyles = css`
     padding: 0.5em 0.75em;
     border: 0;
     background: none;
-    outline: 0;
     appearance: none;
+  }
+  input:focus {
+    outline: 0;
   }
   input::-webkit-search-cancel-button {
     display: none;

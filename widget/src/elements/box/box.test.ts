@@ -42,6 +42,15 @@ function staying(search: Element): { query: string }[] {
 }
 
 describe('<site-search-box>', () => {
+  it('shows the focus of its field around all of it, and nowhere else', async () => {
+    const search = await box(ownKey(), html`<site-search-box></site-search-box>`);
+    await sendKeys({ press: 'Tab' });
+    field(search).focus();
+    assert.isTrue(field(search).matches(':focus-visible'));
+    assert.strictEqual(getComputedStyle(field(search)).outlineStyle, 'none');
+    assert.strictEqual(getComputedStyle(one(search, '[part=field]')).outlineStyle, 'solid');
+  });
+
   it('is a search form that works as it is: a method, an address, a name', async () => {
     const search = await fixture<SiteSearch>(
       html`<site-search site-key=${ownKey()} api-base=${service} action="/ricerca" parameter="q">

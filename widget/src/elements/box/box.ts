@@ -58,12 +58,6 @@ export class SiteSearchBox extends SearchPart {
     return this.#input !== null;
   }
 
-  protected override updated(): void {
-    const input = this.#input;
-    const query = this.search?.session.state.criteria.query;
-    if (input && query !== undefined && !this.isComposing && input.value !== query) input.value = query;
-  }
-
   protected override render() {
     if (!this.search) return nothing;
     const { texts, session, label, action, parameter, minimum, minLengthMessage } = this.search;
@@ -81,6 +75,7 @@ export class SiteSearchBox extends SearchPart {
           part="input"
           type="search"
           name=${parameter}
+          .value=${criteria.query}
           aria-label=${this.label ?? texts.search}
           aria-describedby=${short ? 'hint' : nothing}
           placeholder=${this.placeholder ?? texts.placeholder}

@@ -8,6 +8,7 @@ import {
   focused,
   one,
   ownKey,
+  settled,
   siteSearch,
   titles,
   visibleText,
@@ -92,5 +93,51 @@ describe('<site-search-dialog>', () => {
     one(search, '[part=close]').click();
     await eventually('the page is told', () => told.length === 2);
     assert.deepEqual(told, ['site-search-open', 'site-search-close']);
+  });
+
+  it('opens by no other key than its own, with Shift or without', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-dialog shortcut="Control+k"></site-search-dialog>`,
+    );
+    await eventually('the button', () => all(search, '[part=button]').length === 1);
+    const element = one(search, 'site-search-dialog');
+    const opens = (shortcut: string, key: string, held: KeyboardEventInit) => {
+      element.setAttribute('shortcut', shortcut);
+      const press = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
+      document.dispatchEvent(press);
+      return press.defaultPrevented;
+    };
+    assert.isFalse(opens('Control+k', 'K', { ctrlKey: true, shiftKey: true }));
+    assert.isFalse(opens('Control+Shift+k', 'k', { ctrlKey: true }));
+    assert.isFalse(opens('s', 'S', { shiftKey: true }));
+    assert.isFalse(isOpen(search));
+    // On an Italian keyboard "/" is written with Shift, and capitals may be locked.
+    assert.isTrue(opens('/', '/', { shiftKey: true }));
+    await eventually('it is open', () => isOpen(search));
+    for (const [shortcut, key, held] of [
+      ['Control+Shift+k', 'K', { ctrlKey: true, shiftKey: true }],
+      ['s', 'S', {}],
+    ] as const) {
+      one(search, '[part=close]').click();
+      assert.isTrue(opens(shortcut, key, held));
+      await eventually('it is open again', () => isOpen(search));
+    }
+  });
+
+  it('closes when it is moved, and opens as a dialog in its new place', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`${dialog}
+        <p></p>`,
+    );
+    await eventually('the button', () => all(search, '[part=button]').length === 1);
+    one(search, '[part=button]').click();
+    await eventually('it is open', () => isOpen(search));
+    one(search, 'p').append(one(search, 'site-search-dialog'));
+    assert.isFalse(isOpen(search));
+    await settled(search);
+    one(search, '[part=button]').click();
+    await eventually('it is open again', () => one(search, 'dialog').matches(':modal'));
   });
 });

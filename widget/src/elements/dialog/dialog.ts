@@ -54,7 +54,8 @@ export class SiteSearchDialog extends SearchPart {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('keydown', this.#press);
-    this.#isAwaited = false;
+    // One that is moved stays in its place, but not over the page: it would be open and no dialog.
+    this.close();
   }
 
   /** Opens the dialog with the focus in its field, at once or when its search is there. */
@@ -180,7 +181,13 @@ export class SiteSearchDialog extends SearchPart {
     if (!shortcut || event.isComposing) return false;
     const keys = shortcut.toLowerCase().split('+');
     const key = keys.at(-1) ?? '';
-    const modifiers = { control: event.ctrlKey, alt: event.altKey, meta: event.metaKey };
+    const modifiers = {
+      control: event.ctrlKey,
+      alt: event.altKey,
+      meta: event.metaKey,
+      // A sign may need it, on some keyboards only: "/" is Shift and 7 on an Italian one.
+      ...((keys.includes('shift') || /^\p{L}$/u.test(key)) && { shift: event.shiftKey }),
+    };
     const matches =
       event.key.toLowerCase() === (key === '' ? '+' : key) &&
       Object.entries(modifiers).every(([name, pressed]) => pressed === keys.includes(name));

@@ -4,10 +4,14 @@ import { dayField } from '../../session/criteria.ts';
 import type { Range } from '../../session/criteria.ts';
 import { endsStyles } from '../internal/ends.styles.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
+import { keepFocus } from '../internal/keep-focus.ts';
 import { listStyles } from '../internal/list.styles.ts';
 import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
+
+/** Who types a year writes those of its first digits on the way: 0002, 0020, 0201. */
+const firstWholeYear = '1000';
 
 /**
  * The days between which documents were published, both included.
@@ -52,13 +56,13 @@ export class SiteSearchFacetDates extends SearchPart {
           @change=${(event: Event) => this.#choose(end, event)}
         />
       </label>`;
-    return html`<fieldset part="facet">
+    return html`<fieldset part="facet" tabindex="-1">
       <legend part="label">${this.label ?? `${texts.since} – ${texts.until}`}</legend>
       <div class="ends">${input(texts.since, 'from', from)}${input(texts.until, 'to', to)}</div>
       ${
         from === undefined && to === undefined
           ? nothing
-          : html`<button class="link" part="reset" type="button" @click=${() => this.#set({})}>
+          : html`<button class="link" part="reset" type="button" @click=${this.#reset}>
               ${texts.reset}
             </button>`
       }
@@ -73,8 +77,22 @@ export class SiteSearchFacetDates extends SearchPart {
   #choose(end: 'from' | 'to', { target }: Event): void {
     // Half a date is none yet.
     if (!(target instanceof HTMLInputElement) || target.validity.badInput) return;
-    const { [end]: _, ...other } = this.#chosen;
-    this.#set(target.value === '' ? other : { ...other, [end]: target.value });
+    const { value } = target;
+    if (value !== '' && value < firstWholeYear) return;
+    const otherEnd = end === 'from' ? 'to' : 'from';
+    const other = this.#chosen[otherEnd];
+    const open = value === '' || other === undefined;
+    // A day beyond the other one takes it along.
+    const crosses = !open && (end === 'from' ? value > other : value < other);
+    this.#set({
+      ...(other !== undefined && { [otherEnd]: crosses ? value : other }),
+      ...(value !== '' && { [end]: value }),
+    });
+  }
+
+  #reset(): void {
+    this.#set({});
+    void keepFocus(this);
   }
 
   #set(range: Range<string>): void {

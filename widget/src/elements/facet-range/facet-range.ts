@@ -3,6 +3,7 @@ import { itRange } from '../../locales/it/range.ts';
 import type { Range } from '../../session/criteria.ts';
 import { endsStyles } from '../internal/ends.styles.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
+import { keepFocus } from '../internal/keep-focus.ts';
 import { listStyles } from '../internal/list.styles.ts';
 import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
@@ -10,6 +11,9 @@ import { sharedStyles } from '../internal/shared.styles.ts';
 import { facetRangeStyles } from './facet-range.styles.ts';
 
 type NumberRange = Range<number>;
+
+/** Sums of steps such as 0.1 without the last binary digits. */
+const tidy = (value: number) => Number(value.toPrecision(12));
 
 /**
  * A range of a numeric field, by a slider with two thumbs or by two inputs.
@@ -58,26 +62,29 @@ export class SiteSearchFacetRange extends SearchPart {
     const bounds = this.#bounds();
     if (!slider || !bounds) return;
     const { from, to } = this.#chosen();
-    const share = (value: number) => `${(100 * (value - bounds.from)) / (bounds.to - bounds.from || 1)}%`;
+    // Numbers that were typed may lie beyond the slider.
+    const share = (value: number) =>
+      Math.min(Math.max((100 * (value - bounds.from)) / (bounds.to - bounds.from), 0), 100);
     // By the style object: a style attribute is what a strict policy forbids.
-    slider.style.setProperty('--from', share(from ?? bounds.from));
-    slider.style.setProperty('--to', share(bounds.to + bounds.from - (to ?? bounds.to)));
+    slider.style.setProperty('--from', `${share(from ?? bounds.from)}%`);
+    slider.style.setProperty('--to', `${100 - share(to ?? bounds.to)}%`);
   }
 
   protected override render() {
     const { search, field, unit } = this;
     const bounds = this.#bounds();
-    if (!search || !field || !bounds) return nothing;
-    const texts = search.texts.more?.range ?? itRange;
     const { from, to } = this.#chosen();
+    const open = from === undefined && to === undefined;
+    // A range that a visitor has chosen stays his to change, whatever the rest of his search finds.
+    if (!search || !field || (!bounds && open)) return nothing;
+    const texts = search.texts.more?.range ?? itRange;
     const label = this.label ?? field;
-    const step = this.step ?? 1;
-    const thumb = (end: 'from' | 'to', value: number) =>
+    const thumb = (end: 'from' | 'to', value: number, { from: min, to: max }: Required<NumberRange>) =>
       html`<input
         type="range"
-        min=${bounds.from}
-        max=${bounds.to}
-        step=${step}
+        min=${min}
+        max=${max}
+        step=${this.#step}
         .value=${String(value)}
         aria-label="${label}: ${texts[end]}"
         aria-valuetext="${value}${unit ? ` ${unit}` : ''}"
@@ -93,29 +100,34 @@ export class SiteSearchFacetRange extends SearchPart {
           type="number"
           inputmode="decimal"
           step="any"
-          placeholder=${bounds[end]}
+          placeholder=${bounds?.[end] ?? nothing}
           .value=${value === undefined ? '' : String(value)}
           @change=${(event: Event) => this.#choose(end, event)}
         />
       </label>`;
-    return html`<fieldset part="facet">
+    return html`<fieldset part="facet" tabindex="-1">
       <legend part="label">${label}</legend>
       ${
-        bounds.to > bounds.from
+        bounds && bounds.to > bounds.from
           ? html`<div class="slider" part="slider">
-              ${thumb('from', from ?? bounds.from)}${thumb('to', to ?? bounds.to)}
+              ${thumb('from', from ?? bounds.from, bounds)}${thumb('to', to ?? bounds.to, bounds)}
             </div>`
           : nothing
       }
       <div class="ends">${input('from', from)}${input('to', to)}</div>
       ${
-        from === undefined && to === undefined
+        open
           ? nothing
-          : html`<button class="link" part="reset" type="button" @click=${() => this.#set({})}>
+          : html`<button class="link" part="reset" type="button" @click=${this.#reset}>
               ${texts.reset}
             </button>`
       }
     </fieldset>`;
+  }
+
+  get #step(): number {
+    const { step = 0 } = this;
+    return step > 0 ? step : 1;
   }
 
   #chosen(): NumberRange {
@@ -126,8 +138,12 @@ export class SiteSearchFacetRange extends SearchPart {
 
   #bounds(): Required<NumberRange> | undefined {
     const found = this.search?.session.state.shown?.response.fieldStats[this.field ?? ''];
-    const [from, to] = [this.min ?? found?.min, this.max ?? found?.max];
-    return found && from !== undefined && to !== undefined ? { from, to } : undefined;
+    if (!found) return undefined;
+    // Whole steps, or the thumbs would not reach the lowest and the highest number found.
+    const step = this.#step;
+    const from = this.min ?? tidy(Math.floor(found.min / step) * step);
+    const to = this.max ?? tidy(from + Math.ceil(tidy((found.max - from) / step)) * step);
+    return { from, to };
   }
 
   /** The range with one end moved by an input; an end beyond the other takes it along. */
@@ -153,11 +169,18 @@ export class SiteSearchFacetRange extends SearchPart {
     const { from, to } = this.#moved(end, event);
     const bounds = this.#bounds();
     const slid = event.target instanceof HTMLInputElement && event.target.type === 'range';
-    // A thumb at its end says nothing.
+    // A thumb at its end says nothing; that end may be less than a step away.
+    const atEnd = (value: number | undefined, bound = value) =>
+      slid && Math.abs((value ?? 0) - (bound ?? 0)) < this.#step;
     this.#set({
       ...(from !== undefined && !(slid && from === bounds?.from) && { from }),
-      ...(to !== undefined && !(slid && to === bounds?.to) && { to }),
+      ...(to !== undefined && !atEnd(to, bounds?.to) && { to }),
     });
+  }
+
+  #reset(): void {
+    this.#set({});
+    void keepFocus(this);
   }
 
   #set(range: NumberRange): void {

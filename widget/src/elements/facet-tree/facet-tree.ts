@@ -2,6 +2,7 @@ import { html, nothing } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { HierarchicalFacetValue } from '../../client/types.ts';
 import { facetStyles } from '../internal/facet.styles.ts';
+import { keepFocus } from '../internal/keep-focus.ts';
 import { listStyles } from '../internal/list.styles.ts';
 import type { PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
@@ -46,16 +47,27 @@ export class SiteSearchFacetTree extends SearchPart {
 
   protected override render() {
     const { shown } = this.search?.session.state ?? {};
-    const branches = shown?.response.hierarchicalFacets[this.#levels[0] ?? ''] ?? [];
-    if (branches.length === 0) return nothing;
-    return html`<fieldset part="facet">
+    if (!shown) return nothing;
+    const branches = this.#branches(shown.response.hierarchicalFacets[this.#levels[0] ?? ''] ?? [], []);
+    if (branches === nothing) return nothing;
+    return html`<fieldset part="facet" tabindex="-1">
       <legend part="label">${this.label ?? this.#levels[0]}</legend>
-      ${this.#branches(branches, [])}
+      ${branches}
     </fieldset>`;
   }
 
-  #branches(branches: readonly HierarchicalFacetValue[], above: readonly string[]): TemplateResult {
-    const chosen = this.search?.session.state.criteria.values[this.#levels[above.length] ?? ''] ?? [];
+  #branches(
+    found: readonly HierarchicalFacetValue[],
+    above: readonly string[],
+  ): TemplateResult | typeof nothing {
+    const field = this.#levels[above.length] ?? '';
+    const chosen = this.search?.session.state.criteria.values[field] ?? [];
+    // A branch that a visitor has chosen stays his to give up, also where nothing is found in it.
+    const empty = chosen
+      .filter((value) => !found.some(({ displayValue }) => displayValue === value))
+      .map((value) => ({ field, value, displayValue: value, count: 0, children: [] }));
+    const branches = [...found, ...empty];
+    if (branches.length === 0) return nothing;
     return html`<ul>
       ${branches.map((branch) => {
         const path = [...above, branch.displayValue];
@@ -66,7 +78,7 @@ export class SiteSearchFacetTree extends SearchPart {
             <span class="name">${branch.displayValue}</span>
             <span part="count">${branch.count}</span>
           </label>
-          ${open && branch.children.length > 0 ? this.#branches(branch.children, path) : nothing}
+          ${open ? this.#branches(branch.children, path) : nothing}
         </li>`;
       })}
     </ul>`;
@@ -78,5 +90,6 @@ export class SiteSearchFacetTree extends SearchPart {
     if (!session) return;
     const own = Object.fromEntries(this.#levels.map((field, level) => [field, path.slice(level, level + 1)]));
     session.choose({ values: { ...session.state.criteria.values, ...own } });
+    void keepFocus(this);
   }
 }

@@ -76,6 +76,25 @@ describe('<site-search-facet>', () => {
     assert.isTrue(checkbox(search, 'Imposta').checked);
   });
 
+  it('shows what is chosen before all other values of another query, so that none is hidden', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-facet field="custom_fields.materia" limit="2"></site-search-facet
+        ><site-search-results></site-search-results>`,
+    );
+    search.session.restore({
+      query: 'nel',
+      page: 1,
+      values: { 'custom_fields.materia': ['Licenziamento', 'Imposta di registro', 'Altro'] },
+      ranges: {},
+    });
+    await eventually('the values', () => values(search).length === 2);
+    assert.deepEqual(values(search), ['Licenziamento 2', 'Imposta di registro 2']);
+    one(search, 'button', 'Mostra altri 4').click();
+    await eventually('all values', () => values(search).length === 6);
+    assert.strictEqual(values(search)[2], 'Altro 0');
+  });
+
   it('filters by values with quotes, colons, percent signs, ampersands, hashes and emoji', async () => {
     const key = ownKey();
     const search = await siteSearch(

@@ -61,12 +61,11 @@ export class SiteSearchFacet extends SearchPart {
   protected override render() {
     const { search, field, searchable } = this;
     const values = this.#values();
-    if (!search || !field || values.length === 0) return nothing;
+    if (!search || values.length === 0) return nothing;
     const texts = search.texts.more?.facet ?? itFacet;
-    const wanted = this.narrowed?.trim().toLocaleLowerCase(search.texts.language) ?? '';
-    const matching = values.filter(({ value }) =>
-      value.toLocaleLowerCase(search.texts.language).includes(wanted),
-    );
+    const lower = (text = '') => text.toLocaleLowerCase(search.texts.language);
+    const wanted = lower(this.narrowed?.trim());
+    const matching = values.filter(({ value }) => lower(value).includes(wanted));
     const limit = this.limit ?? defaultLimit;
     const listed = this.expanded ? matching : matching.slice(0, limit);
     const hidden = matching.length - limit;
@@ -105,26 +104,36 @@ export class SiteSearchFacet extends SearchPart {
   }
 
   #value({ value, count }: FacetValue) {
-    const chosen = this.search?.session.state.criteria.values[this.field ?? ''] ?? [];
     return html`<li>
       <label part="value">
-        <input type="checkbox" .value=${value} .checked=${chosen.includes(value)} @change=${this.#toggle} />
+        <input
+          type="checkbox"
+          .value=${value}
+          .checked=${this.#chosen.includes(value)}
+          @change=${this.#toggle}
+        />
         <span class="name">${value}</span>
         <span part="count">${count}</span>
       </label>
     </li>`;
   }
 
-  /** While the query stays the values keep their places, so that none moves away under a pointer or loses the focus. */
+  get #chosen(): readonly string[] {
+    return this.search?.session.state.criteria.values[this.field ?? ''] ?? [];
+  }
+
+  /**
+   * While the query stays the values keep their places, so that none moves away under a pointer or loses the focus. Those of
+   * another query begin with the chosen ones, so that none is hidden.
+   */
   #values(): readonly FacetValue[] {
     const { state } = this.search?.session ?? {};
     if (!state?.shown || !this.field) return [];
     const { criteria, response } = state.shown;
     const found = response.facets[this.field] ?? [];
     const counts = new Map(found.map(({ value, count }) => [value, count]));
-    for (const value of state.criteria.values[this.field] ?? []) if (!counts.has(value)) counts.set(value, 0);
     const before = this.#order.query === criteria.query ? this.#order.values : [];
-    const values = [...new Set([...before, ...counts.keys()])];
+    const values = [...new Set([...before, ...this.#chosen, ...counts.keys()])];
     this.#order = { query: criteria.query, values };
     return values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   }

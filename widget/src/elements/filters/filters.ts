@@ -23,7 +23,7 @@ function labelOf({ parts }: Provider, field: string): string | undefined {
     for (const part of parts) {
       const label: unknown = Reflect.get(part, 'label');
       const fields: unknown = Reflect.get(part, name);
-      if (typeof label === 'string' && typeof fields === 'string' && fields.split(' ').includes(field))
+      if (typeof label === 'string' && typeof fields === 'string' && fields.split(/\s+/).includes(field))
         return label;
     }
   }

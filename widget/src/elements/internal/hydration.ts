@@ -38,9 +38,13 @@ function answeredOf(element: Element): Answered | undefined {
   }
 }
 
+const searchField = '[part=input][type=search]';
+
 /** Makes elements that a server has drawn come to life as they are, with what they show, instead of being drawn again. */
 export function prepareHydration(rendered: readonly Element[]): void {
   reviveBy((value, root, options) => {
+    const field = root.querySelector<HTMLInputElement>(searchField);
+    const { value: typed = '', defaultValue, selectionStart: from = 0, selectionEnd: to = 0 } = field ?? {};
     try {
       hydrate(value, root, options);
     } catch {
@@ -48,6 +52,12 @@ export function prepareHydration(rendered: readonly Element[]): void {
       root.replaceChildren();
       render(value, root, options);
     }
+    // What a visitor has written meanwhile is heard now.
+    const live = root.querySelector<HTMLInputElement>(searchField);
+    if (!live || typed === defaultValue) return;
+    live.value = typed;
+    live.setSelectionRange(from, to);
+    live.dispatchEvent(new Event('input', { bubbles: true }));
   });
   for (const element of rendered) {
     const answered = answeredOf(element);

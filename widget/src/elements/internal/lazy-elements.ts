@@ -3,7 +3,7 @@ import { defineElement } from './define-element.ts';
 import type { ElementClass } from './define-element.ts';
 
 async function fetchElement(name: string): Promise<ElementClass | undefined> {
-  if (name === 'site-search-results') return (await import('../results/results.ts')).SiteSearchResults;
+  if (name === 'site-search-results') return (await import('./first-search.ts')).SiteSearchResults;
   if (name === 'site-search-facet') return (await import('../facet/facet.ts')).SiteSearchFacet;
   return (await import('./further-elements.ts')).furtherElements[name]?.();
 }

@@ -1,11 +1,11 @@
-import type { SearchPort } from './port.ts';
+import type { SearchPort } from '../../session/port.ts';
 
 /**
  * A port that fetches the client when the first search needs it: a page whose visitors never search never pays for it.
  * A client that cannot be fetched fails that search alone.
  */
 export const lazyPort: SearchPort = async (inquiry, signal) => {
-  port ??= (await import('./client-port.ts')).clientPort;
+  port ??= (await import('./first-search.ts')).clientPort;
   return port(inquiry, signal);
 };
 

@@ -11,6 +11,8 @@ export const sharedStyles = css`
     display: block;
     box-sizing: border-box;
     text-align: start;
+    text-indent: 0;
+    white-space: normal;
   }
   :host([hidden]) {
     display: none;

@@ -8,6 +8,7 @@ import {
   ownKey,
   searched,
   seen,
+  sees,
   siteSearch,
   titles,
   visibleText,
@@ -108,5 +109,26 @@ describe('<site-search-pager>', () => {
     search.session.restore({ query: 'di', page: 2, values: {}, ranges: {} });
     await eventually('the request', async () => (await seen(key)).at(-1)?.query.term === 'di');
     assert.deepInclude((await seen(key)).at(-1)?.query, { page: '1', limit: '20' });
+  });
+
+  it('leads no further than the service does', async () => {
+    for (const mode of ['more', 'infinite'] as const) {
+      const search = await siteSearch(
+        'hundred',
+        html`<site-search-results></site-search-results><site-search-pager mode=${mode}></site-search-pager>`,
+      );
+      await searched(search, 'ferie');
+      const { shown } = search.session.state;
+      if (!shown) throw new Error('nothing was found');
+      const response = { ...shown.response, total_hits: 54_321 };
+      search.session.adopt({ criteria: { ...shown.criteria, page: 1000 }, response });
+      await sees(search, '54.321');
+      assert.strictEqual(all(search, '[part=more]').length, 0);
+      one(search, 'site-search-pager').scrollIntoView();
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      assert.strictEqual(search.session.state.criteria.page, 1000);
+      scrollTo(0, 0);
+    }
   });
 });

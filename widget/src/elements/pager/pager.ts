@@ -14,6 +14,12 @@ const neighbours = 1;
 /** The service gives no page beyond its ten thousandth hit. */
 const lastPosition = 10_000;
 
+/** How many of the hits found can be shown. */
+const reachable = ({ response }: Shown) => Math.min(response.total_hits, lastPosition);
+
+/** Where the last of those shown stands, from 1. */
+const until = ({ firstPosition, hits }: Shown) => firstPosition + hits.length - 1;
+
 /** How long before its end comes into view a list grows by itself. */
 const aheadOfView = '200px';
 
@@ -77,11 +83,11 @@ export class SiteSearchPager extends SearchPart {
     return this.mode === 'more' || this.mode === 'infinite';
   }
 
-  #more({ hits, firstPosition, response }: Shown) {
+  #more(shown: Shown) {
+    const { hits, response } = shown;
     const texts = this.search!.texts.more?.pager ?? itPager;
     const total = response.total_hits;
-    const until = firstPosition + hits.length - 1;
-    const rest = Math.min(total - until, this.search!.session.pageSize);
+    const rest = Math.min(reachable(shown) - until(shown), this.search!.session.pageSize);
     return html`<div class="more">
       ${
         rest > 0
@@ -94,12 +100,12 @@ export class SiteSearchPager extends SearchPart {
     </div>`;
   }
 
-  #pages({ criteria, response }: Shown) {
+  #pages(shown: Shown) {
     const texts = this.search!.texts.more?.pager ?? itPager;
     const { pageSize } = this.search!.session;
-    const last = Math.ceil(Math.min(response.total_hits, lastPosition) / pageSize);
+    const last = Math.ceil(reachable(shown) / pageSize);
     if (last < 2) return nothing;
-    const { page } = criteria;
+    const { page } = shown.criteria;
     const near = Array.from({ length: 2 * neighbours + 1 }, (_, at) => page - neighbours + at);
     const named = [...new Set([1, ...near, last])]
       .filter((each) => each >= 1 && each <= last)
@@ -153,7 +159,7 @@ export class SiteSearchPager extends SearchPart {
   #atEnd(entries: readonly IntersectionObserverEntry[]): void {
     const { shown, status } = this.search?.session.state ?? {};
     if (status !== 'ready' || !shown || !entries.some(({ isIntersecting }) => isIntersecting)) return;
-    const more = shown.firstPosition + shown.hits.length <= shown.response.total_hits;
+    const more = until(shown) < reachable(shown);
     // Who scrolls keeps his place: the focus stays where it is.
     if (more && shown.response.hits.length > 0) this.search?.session.more();
   }

@@ -50,4 +50,54 @@ describe('<site-search-recommendations>', () => {
     await eventually('the request', async () => (await seen('broken', 'recommendations')).length > 0);
     assert.strictEqual(visibleText(search), '');
   });
+
+  it('asks again when it was moved before the answer came', async () => {
+    const key = ownKey();
+    const search = await siteSearch(
+      key,
+      html`<site-search-recommendations block-id="related"></site-search-recommendations>
+        <div></div>`,
+    );
+    const element = one(search, 'site-search-recommendations');
+    const fetch = window.fetch.bind(window);
+    let asked = () => {};
+    const first = new Promise<void>((resolve) => (asked = resolve));
+    // One that is never answered.
+    window.fetch = (_, { signal } = {}) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('given up')));
+        asked();
+      });
+    try {
+      await first;
+    } finally {
+      window.fetch = fetch;
+    }
+    one(search, 'div:not([role])').append(element);
+    await eventually('documents', () => all(search, 'li').length === 4);
+  });
+
+  it('leaves a click for a new tab to the browser', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-recommendations block-id="related"></site-search-recommendations>`,
+    );
+    await eventually('documents', () => all(search, 'li').length === 4);
+    const cancelable: boolean[] = [];
+    search.addEventListener('site-search-hit', (event) => {
+      cancelable.push(event.cancelable);
+      event.preventDefault();
+    });
+    const link = one(search, 'li a');
+    const press = (type: string, init: MouseEventInit) => {
+      addEventListener(type, (event) => event.preventDefault(), { once: true });
+      link.dispatchEvent(new MouseEvent(type, { ...init, bubbles: true, composed: true, cancelable: true }));
+    };
+    press('click', { ctrlKey: true });
+    press('click', { metaKey: true });
+    press('auxclick', { button: 1 });
+    press('auxclick', { button: 2 });
+    press('click', {});
+    assert.deepEqual(cancelable, [false, false, false, true]);
+  });
 });

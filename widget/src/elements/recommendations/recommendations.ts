@@ -85,10 +85,8 @@ export class SiteSearchRecommendations extends SearchPart {
               <a
                 part="link"
                 href=${safeUrl(hit.url) ?? nothing}
-                @click=${(event: Event) => {
-                  if (!emit(this, 'site-search-hit', { hit, position: index + 1 }, true))
-                    event.preventDefault();
-                }}
+                @click=${(event: MouseEvent) => this.#open(event, hit, index + 1)}
+                @auxclick=${(event: MouseEvent) => this.#open(event, hit, index + 1)}
                 >${hit.title || hit.url}</a
               >
               ${hit.meta_description ? html`<p part="excerpt">${hit.meta_description}</p>` : nothing}
@@ -96,6 +94,13 @@ export class SiteSearchRecommendations extends SearchPart {
         )}
       </ul>
     </section>`;
+  }
+
+  #open(event: MouseEvent, hit: Hit, position: number): void {
+    const { button } = event;
+    // A click for a new tab is the browser's.
+    const plain = button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (button <= 1 && !emit(this, 'site-search-hit', { hit, position }, plain)) event.preventDefault();
   }
 
   /** What is asked, of which site and by whom. */
@@ -122,7 +127,7 @@ export class SiteSearchRecommendations extends SearchPart {
       if (!signal.aborted) this.hits = hits;
     } catch {
       // A reader who never saw them misses nothing; they are asked for again when the element comes back.
-      if (!signal.aborted) this.#asked = '';
+      if (asked === this.#asked) this.#asked = '';
     }
   }
 }

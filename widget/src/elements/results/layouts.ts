@@ -71,14 +71,23 @@ function fillText(node: Text, scope: Scope): void {
   node.replaceWith(...parts);
 }
 
+/** As `encodeURIComponent`, which throws at half a character. */
+const component = (text: string) =>
+  new URLSearchParams({ '': text }).toString().slice(1).replaceAll('+', '%20');
+
 function fillAttribute(element: Element, { name, value }: Attr, scope: Scope): void {
   if (!value.includes('{{')) return;
   if (closedAttribute.test(name)) {
     element.removeAttribute(name);
     return;
   }
-  const filled = value.replace(binding, (_, path: string) => textOf(lookUp(scope, path)));
-  const allowed = urlAttributes.has(name.toLowerCase()) ? safeUrl(filled) : filled;
+  const isUrl = urlAttributes.has(name.toLowerCase());
+  const filled = value.replace(binding, (_, path: string, at: number) => {
+    const text = textOf(lookUp(scope, path));
+    // In a query or a fragment a value is one value, whatever signs it has.
+    return isUrl && /[?#]/.test(value.slice(0, at)) ? component(text) : text;
+  });
+  const allowed = isUrl ? safeUrl(filled) : filled;
   if (allowed === undefined) element.removeAttribute(name);
   else element.setAttribute(name, allowed);
 }

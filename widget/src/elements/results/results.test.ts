@@ -1,10 +1,12 @@
 import { assert, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import '../define.ts';
 import type { Hit } from '../../client/types.ts';
 import type { SiteSearch } from '../site-search/site-search.ts';
 import {
   all,
   eventually,
+  focused,
   one,
   ownKey,
   searched,
@@ -68,6 +70,23 @@ describe('<site-search-results>', () => {
     await sees(search, 'Nessun risultato');
     one(search, 'button', 'Cerca senza filtri').click();
     await eventually('hits', () => titles(search).length === 4);
+  });
+
+  it('keeps the focus when its button goes away', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    search.session.choose({ values: { category: ['Fisco'] } });
+    await sees(search, 'Cerca senza filtri');
+    one(search, '[part=action]').focus();
+    await sendKeys({ press: 'Enter' });
+    await eventually('the hits', () => titles(search).length === 4);
+    assert.strictEqual(focused()?.role, 'region');
+    await assert.isAccessible(search);
+    search.siteKey = 'broken';
+    await sees(search, 'La ricerca non risponde.');
+    one(search, '[part=action]').focus();
+    await sendKeys({ press: 'Enter' });
+    assert.strictEqual(focused()?.role, 'region');
   });
 
   it('shows what a visitor sees of many hits at once while he types, and the others right after', async () => {
@@ -139,9 +158,8 @@ describe('<site-search-results>', () => {
     await searched(search, 'ferie');
     const found = titles(search);
     const results = resultsOf(search);
-    const { provider } = results;
+    const provider = results.search;
     results.remove();
-    results.provider = undefined;
     document.body.append(results);
     await eventually('no hits', () => all(results, 'li').length === 0);
     results.provider = provider;
@@ -264,6 +282,7 @@ describe('<site-search-results>', () => {
           <s data-each="categories">{{.}}</s>
           <a class="evil" href="javascript:{{title}}">x</a>
           <a class="mail" href="mailto:a@example.it?subject={{title}}">y</a>
+          <a class="more" href='/x/{{id}}?q={{custom_fields.autore-"A:B"}}&p={{position}}#{{title}}'>z</a>
           <iframe src="{{url}}"></iframe>
           <script>
             window.ran = true;
@@ -293,6 +312,19 @@ describe('<site-search-results>', () => {
       assert.isFalse('ran' in window);
       assert.strictEqual(visibleText(one(card, 'time')), '15/01/2010');
       assert.strictEqual(all(search, 'link').length, 1);
+    });
+
+    it('encodes what is part of a query or a fragment', async () => {
+      const search = await siteSearch(ownKey(), templates);
+      await searched(search, 'licenziamento giusta causa');
+      await eventually('the layout', () => all(search, 'article').length === 1);
+      const { pathname, searchParams, hash } = new URL(
+        one(search, '.more').getAttribute('href') ?? '',
+        location.href,
+      );
+      assert.strictEqual(pathname, '/x/d1');
+      assert.deepEqual(Object.fromEntries(searchParams), { q: 'Rossi & Figli: 100%', p: '1' });
+      assert.strictEqual(decodeURIComponent(hash), '#Licenziamento per giusta causa');
     });
 
     it('keeps the elements of a hit that stays', async () => {

@@ -97,6 +97,7 @@ export class SiteSearchResults extends SearchPart {
     const { state } = search.session;
     return html`<div
       role="region"
+      tabindex="-1"
       aria-label=${search.texts.results + (search.label ? `: ${search.label}` : '')}
       aria-busy=${this.#isLate(state.status)}
     >
@@ -119,8 +120,15 @@ export class SiteSearchResults extends SearchPart {
 
   #message({ failure, shown, criteria }: SearchState) {
     const { texts, session } = this.search!;
-    const action = (text: string, act: () => void) =>
-      html`<div><button class="action" part="action" type="button" @click=${act}>${text}</button></div>`;
+    // The button goes away under the focus, which stays with the results.
+    const act = (then: () => void) => () => {
+      then();
+      this.renderRoot.querySelector<HTMLElement>('[role=region]')?.focus();
+    };
+    const action = (text: string, then: () => void) =>
+      html`<div>
+        <button class="action" part="action" type="button" @click=${act(then)}>${text}</button>
+      </div>`;
     if (failure)
       return html`<div part="message">
         <p>${texts.failed[failure.kind]}</p>

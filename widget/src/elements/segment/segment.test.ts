@@ -6,6 +6,7 @@ import {
   field,
   one,
   ownKey,
+  release,
   seen,
   siteSearch,
   titles,
@@ -78,5 +79,31 @@ describe('<site-search-segment>', () => {
       // Whichever answers first is told first.
       return ['Lavoro: 6 risultati', 'Fisco: 4 risultati'].every((found) => told.includes(found));
     });
+  });
+
+  it('goes on with its search when it is moved, and asks again when it was away', async () => {
+    const held = ownKey('held');
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-segment label="Altro sito" site-key=${held}></site-search-segment>
+        <div></div>`,
+    );
+    search.session.submit('ferie');
+    await eventually('the request', async () => (await seen(held)).length === 1);
+    const segment = one(search, 'site-search-segment');
+    one(search, 'div:not([role])').append(segment);
+    await release(held, 'ferie');
+    await eventually('hits', () => titles(search).length === 4);
+    assert.strictEqual((await seen(held)).length, 1, 'moved');
+    search.session.submit('nel');
+    await eventually('another request', async () => (await seen(held)).length === 2);
+    segment.remove();
+    await Promise.resolve();
+    search.append(segment);
+    await eventually('the same again', async () => (await seen(held)).length === 3);
+    // The first of the two has nobody who waits for it.
+    await release(held, 'nel');
+    await release(held, 'nel');
+    await eventually('other hits', () => titles(search).length === 5);
   });
 });

@@ -3,7 +3,7 @@ import type { Filter } from '../../client/types.ts';
 import { it } from '../../locales/it.ts';
 import type { Texts } from '../../locales/texts.ts';
 import { nothingAsked } from '../../session/criteria.ts';
-import { lazyPort } from '../../session/lazy-port.ts';
+import { lazyPort } from '../internal/lazy-port.ts';
 import { followVisitor } from '../../session/statistics.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { SearchState, SessionOptions } from '../../session/session.ts';
@@ -68,6 +68,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   readonly navigates = false;
   readonly suggests = false;
   readonly parts = new Set<Part>();
+  #isSuspended = false;
 
   constructor() {
     super();
@@ -97,9 +98,20 @@ export class SiteSearchSegment extends SearchPart implements Provider {
     return focusOn(this, 'results', index);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#isSuspended) this.session.resume();
+    this.#isSuspended = false;
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.session.suspend();
+    // An element that is moved leaves the page and comes back in the same task: its search goes on.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#isSuspended = true;
+      this.session.suspend();
+    });
   }
 
   load(root: ParentNode): void {

@@ -143,4 +143,34 @@ describe('<site-search url-sync>', () => {
     search.session.submit('ferie');
     assert.strictEqual(location.href, before);
   });
+
+  it('leaves the place of the page to the browser where only its fragment changes', async () => {
+    const search = await synced('hundred');
+    search.parameters = { paging: { pageSize: 100 } };
+    await searched(search, 'nel');
+    await eventually('long results', () => titles(search).length === 100);
+    const [first, second] = ['one', 'two'].map((id) => {
+      const target = document.createElement('p');
+      target.id = id;
+      search.after(target);
+      return target;
+    });
+    if (!first || !second) throw new Error('there are no targets');
+    location.hash = 'one';
+    await eventually(
+      'the first place',
+      () => Math.abs(first.getBoundingClientRect().bottom - innerHeight) < 50,
+    );
+    scrollTo(0, 500);
+    await eventually('another place', () => scrollY === 500);
+    await new Promise(requestAnimationFrame);
+    location.hash = 'two';
+    await new Promise(requestAnimationFrame);
+    location.hash = 'one';
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+    assert.isAbove(scrollY, 1000);
+    first.remove();
+    second.remove();
+    scrollTo(0, 0);
+  });
 });

@@ -186,6 +186,19 @@ describe('<site-search>', () => {
     await assert.isAccessible(search);
   });
 
+  it('speaks the language that the page changes to', async () => {
+    const search = await siteSearch(ownKey());
+    const named = (name: string) => all(search, 'input')[0]?.getAttribute('aria-label') === name;
+    const { lang } = document.documentElement;
+    document.documentElement.lang = 'en';
+    try {
+      await eventually('English', () => named('Search'));
+    } finally {
+      document.documentElement.lang = lang;
+    }
+    await eventually('Italian', () => named('Cerca'));
+  });
+
   it('can be walked through with the keyboard', async () => {
     const search = await siteSearch(ownKey());
     await typeInto(search, 'ferie');
@@ -379,6 +392,30 @@ describe('<site-search>', () => {
     });
   });
 
+  it('goes on with what a visitor writes in what stood in its place', async () => {
+    const holder = await fixture(html`<div></div>`);
+    const waiting = document.createElement('div');
+    waiting.slot = 'fallback';
+    const input = document.createElement('input');
+    waiting.append(input);
+    const search = document.createElement('site-search');
+    search.setAttribute('site-key', ownKey());
+    search.setAttribute('api-base', service);
+    // As before the class is here: drawn once it has its language.
+    search.setAttribute('lang', 'de');
+    search.append(waiting);
+    holder.append(search);
+    input.focus();
+    await sendKeys({ type: 'ferie' });
+    await eventually('the focus in its field', () => {
+      const [own] = all(search, '[part=input]');
+      return own !== undefined && focused() === own;
+    });
+    assert.strictEqual(field(search, '[part=input]').value, 'ferie');
+    await sendKeys({ type: ' e' });
+    assert.strictEqual(field(search, '[part=input]').value, 'ferie e');
+  });
+
   it('leaves the focus and the place of the page as they are', async () => {
     const search = await siteSearch(ownKey());
     const other = document.createElement('textarea');
@@ -403,14 +440,16 @@ describe('<site-search>', () => {
   it('keeps its looks on a page with aggressive rules', async () => {
     const style = document.createElement('style');
     style.textContent =
-      'input, button, form, ol, li, a { all: unset !important; display: none !important; color: red !important } * { box-sizing: content-box }';
+      'input, button, form, ol, li, a { all: unset !important; display: none !important; color: red !important } * { box-sizing: content-box } body { white-space: nowrap; text-indent: 9em }';
     document.head.append(style);
     try {
       const search = await siteSearch(ownKey());
       await searched(search, 'ferie');
       assert.isTrue(field(search).checkVisibility());
       assert.isTrue(one(search, 'ol a').checkVisibility());
-      assert.notStrictEqual(getComputedStyle(one(search, 'ol a')).color, 'rgb(255, 0, 0)');
+      const { color, whiteSpace, textIndent } = getComputedStyle(one(search, 'ol a'));
+      assert.notStrictEqual(color, 'rgb(255, 0, 0)');
+      assert.deepEqual([whiteSpace, textIndent], ['normal', '0px']);
     } finally {
       style.remove();
     }

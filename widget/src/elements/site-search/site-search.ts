@@ -4,11 +4,11 @@ import { it } from '../../locales/it.ts';
 import { textsFor } from '../../locales/locales.ts';
 import type { Texts } from '../../locales/texts.ts';
 import type { Failure } from '../../session/failure.ts';
-import { lazyPort } from '../../session/lazy-port.ts';
+import { lazyPort } from '../internal/lazy-port.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { Answered, Cause, SearchState, SessionOptions } from '../../session/session.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
-import { emit, providerAppeared, ProviderRequest } from '../internal/provider.ts';
+import { emit, focusOn, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
 import { ReactiveElement } from '../internal/reactive-element.ts';
 import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
@@ -163,6 +163,8 @@ export class SiteSearch extends ReactiveElement implements Provider {
       };
       this.#below ??= new MutationObserver(() => this.#lookBelow());
       this.#below.observe(this, { childList: true, subtree: true });
+      // A page may change its language without another document.
+      this.#below.observe(document.documentElement, { attributeFilter: ['lang'] });
       this.session.resume();
       if (this.hasUpdated) void this.#sync();
     }
@@ -211,12 +213,15 @@ export class SiteSearch extends ReactiveElement implements Provider {
   protected override updated(changed: Changed): void {
     if (changed.has('urlSync') || changed.has('searchOnLoad')) void this.#sync();
     for (const part of this.parts) part.requestUpdate();
+    if (this.#texts) this.#takeOver();
   }
 
   protected override render() {
-    if (!this.#texts) return nothing;
+    // Until it can speak, what a server drew stays, or what the page has in its place.
+    if (!this.#texts)
+      return this.renderRoot.querySelector('[role]') ? nothing : html`<slot name="fallback"></slot>`;
     return html`<div class="hidden" role="status"></div>
-      ${this.isWhole ? whole(this) : html`<slot></slot>`}`;
+      ${this.isWhole ? whole : html`<slot></slot>`}`;
   }
 
   /** Whether nothing below brings a part of its own. */
@@ -253,6 +258,16 @@ export class SiteSearch extends ReactiveElement implements Provider {
       minimum: this.minimum,
       browse: this.searchOnLoad ?? false,
     };
+  }
+
+  /** A visitor may be writing in what stands in the place of this search until now: he goes on in its field. */
+  #takeOver(): void {
+    const field = this.querySelector<HTMLInputElement>('[slot=fallback] input:focus');
+    if (!field) return;
+    requestAnimationFrame(() => {
+      this.session.type(field.value);
+      focusOn(this, 'box');
+    });
   }
 
   #findTexts(): void {
@@ -297,18 +312,15 @@ export class SiteSearch extends ReactiveElement implements Provider {
   }
 }
 
-/** A whole search, of an element that has no parts of its own. */
-const whole = (provider: Provider) =>
-  html`<site-search-box .provider=${provider}></site-search-box>
-    <site-search-count .provider=${provider}></site-search-count>
-    <site-search-results .provider=${provider}></site-search-results>
-    <site-search-pager .provider=${provider}></site-search-pager>`;
+/** A whole search, of an element that has no parts of its own. They find it as any others. */
+const whole = html`<site-search-box></site-search-box>
+  <site-search-count></site-search-count>
+  <site-search-results></site-search-results>
+  <site-search-pager></site-search-pager>`;
 
 /** The language of the element or of what is around it, through shadow roots (WHATWG HTML, `lang`). */
 function languageOf(element: Element): string {
-  const language = element.getAttribute('lang');
-  if (language !== null) return language;
   const root = element.getRootNode();
-  const above = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  return above ? languageOf(above) : '';
+  const around = element.closest('[lang]')?.getAttribute('lang');
+  return around ?? (root instanceof ShadowRoot ? languageOf(root.host) : '');
 }
