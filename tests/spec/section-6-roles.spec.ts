@@ -82,6 +82,18 @@ test('§6 Demo: «Funzionalità non abilitata per utenti Demo»', async ({ page,
   await expect(page.getByRole('alertdialog')).toContainText('Funzionalità non abilitata per utenti Demo');
 });
 
+test('§6 Demo: reads an article whole, and publishes nothing under it', async ({ page, server, logIn }) => {
+  await logIn('demo');
+  await page.goto(`${server.origin}/fisco/opinioni/`);
+  await running(page);
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await expect(page.locator('.wall')).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Recensioni dei lettori' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Scrivi una recensione' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Funzionalità non abilitata per utenti Demo');
+  await expect(page.getByRole('button', { name: 'Pubblica la recensione' })).toHaveCount(0);
+});
+
 test('§6 a visitor without a subscription cannot search the portal’s index even by calling the service', async ({
   page,
   server,

@@ -113,6 +113,23 @@ describe('§6 readers', () => {
     expect((await product.get(path)).status).toBe(200);
   });
 
+  it('Demo: nothing that every visitor sees is written by who tries the product', async () => {
+    const reviews = '/api/cesi/articlesAuthorialDetailReview';
+    const insert = async (account: string) =>
+      product.post(
+        `${reviews}/insertReview?documentId=${articles.news}&text=Prova&vote=1`,
+        await product.tokenOf(account),
+      );
+    expect(await insert('demo')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'norole', message: 'Funzionalità non abilitata per utenti Demo' } },
+    });
+    expect(await product.get(`${reviews}/getReviews?documentId=${articles.news}`)).toMatchObject({
+      body: { totalCount: 0 },
+    });
+    expect((await insert('fisco')).status).toBe(200);
+  });
+
   it('drafts are for the internal role alone', async () => {
     expect((await full(articles.draft, await product.tokenOf('fisco'))).status).toBe(404);
     expect((await full(articles.draft, await product.tokenOf('interno'))).status).toBe(200);

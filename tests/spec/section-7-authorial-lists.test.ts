@@ -140,6 +140,20 @@ describe('§7 a parameter of the authorial lists', () => {
     ['startDate', 'startDate=01/02/2026', 'non è un giorno del calendario scritto AAAA-MM-GG'],
     ['endDate', 'endDate=2026-02-30', 'non è un giorno del calendario scritto AAAA-MM-GG'],
     ['customFilter', 'customFilter=password:x', 'non è campo:valore. Campi: settore, categoria, isbn'],
+    ['customFilter', 'customFilter=__proto__:x', 'non è campo:valore. Campi: settore, categoria, isbn'],
+    ['customFilter', 'customFilter=categoria:', 'non è campo:valore. Campi: settore, categoria, isbn'],
+    ['page', 'page=9007199254740993', 'deve essere al massimo 1000000'],
+    ['page', 'page=0;drop%20table', 'deve essere un numero intero'],
+    ['order', 'order=__proto__', 'deve essere uno tra DataDocumento, Titolo, Id'],
+    ['ascending', 'ascending=1', 'deve essere true o false'],
+    ['T', 'T=constructor', 'non esiste un tipo di contenuto "constructor"'],
+    ['T', 'T=N%00', 'non esiste un tipo di contenuto'],
+    [
+      'startDate',
+      `startDate=${encodeURIComponent("2026-01-01' OR '1'='1")}`,
+      'non è un giorno del calendario',
+    ],
+    ['area', 'area=fisco&area=lavoro', 'deve essere un solo testo'],
     ['search', `search=${'a'.repeat(201)}`, 'deve avere al massimo 200 caratteri'],
     ['tag1', 'tag1=iva&tag1=ires', 'deve essere un solo testo'],
   ])('%s is refused by name and with what would do: %s', async (name, query, why) => {
@@ -151,6 +165,35 @@ describe('§7 a parameter of the authorial lists', () => {
       expect(error.message).toContain(name);
       expect(error.message).toContain(why);
     }
+  });
+});
+
+describe('§7 hostile parameters of the authorial lists', () => {
+  it.each([
+    ['a tag that would be SQL', `tag1=${encodeURIComponent("' OR 1=1--")}`],
+    ['an author that would be a path', 'author=../../etc/passwd'],
+    ['a title with a wildcard of SQL', 'titleFilter=%25'],
+    ['a title with a wildcard of SQL for one letter', 'titleFilter=n_tizia'],
+    ['a title that would be an expression', 'titleFilter=(a%2B)%2B%24'],
+    ['a search that would be markup', `search=${encodeURIComponent('<script>alert(1)</script>')}`],
+    ['a search that would be SQL', `search=${encodeURIComponent("iva' UNION SELECT *")}`],
+    ['a search with the character NUL', 'search=iva%00'],
+    ['a heading that would be another key', `OR_Voce1_1=${encodeURIComponent('Iva\nvoce1')}`],
+    ['a heading of another area', 'OR_Voce1_1=Iva&OR_Voce1Area_1=LAVORO'],
+    ['days in the wrong order', 'startDate=2026-12-01&endDate=2020-01-01'],
+    ['kinds that exclude each other', 'T=N&singleContentType=O&groupedContentType=V,D'],
+  ])('%s finds nothing, in either call', async (_what, query) => {
+    for (const call of ['aDocLst2', 'ADocLstContent'] as const)
+      expect(await list(query, call)).toEqual({ totalCount: 0, items: [] });
+  });
+
+  it.each([
+    ['a parameter that there is not', 'constructor=x&__proto__=y&tag1[]=iva'],
+    ['spaces alone', 'search=%20%20&tag1=%20&titleFilter=%09&customFilter=%20;%20'],
+    ['an index without a heading', 'OR_Voce1Area_1=LAVORO&OR_Voce2Area_1=x'],
+    ['commas without a type', 'T=,,&singleContentType=,&groupedContentType=,%20,'],
+  ])('%s is no condition', async (_what, query) => {
+    expect(await list(`area=fisco&${query}`)).toEqual(await list('area=fisco'));
   });
 });
 

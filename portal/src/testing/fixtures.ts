@@ -59,6 +59,7 @@ export const article = (more: Partial<Article> = {}): Article => ({
   locked: false,
   riferimentiNormativi: [{ testo: 'Art. 4, D.L. 69/1989', url: null }],
   isbn: null,
+  argomenti: ['Acconti'],
   summary: [{ id: 'uno', text: 'Il metodo storico', items: [] }],
   catalogInfo: { section: 'Circolari', url: '/fisco/circolari/', category: '' },
   allegatiInformativeParsed: [],

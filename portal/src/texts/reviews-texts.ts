@@ -8,6 +8,7 @@ export const reviewsTexts = {
   stars: (vote: number) => (vote === 1 ? '1 stella su 5' : `${vote} stelle su 5`),
   own: 'La tua recensione',
   login: 'Accedi per lasciare una recensione',
+  write: 'Scrivi una recensione',
   vote: 'Voto',
   text: 'Commento (facoltativo)',
   hint: 'La recensione è pubblicata senza il tuo nome. Una nuova sostituisce quella di prima.',

@@ -2,6 +2,7 @@ import type { Article, ArticleSummary, Author } from '../contract/article.ts';
 import { articleTypes, type ArticleType } from '../contract/article-types.ts';
 import { areaKeyOf, areas } from '../contract/areas.ts';
 import type { ContentArticlesTable } from './content-tables.ts';
+import { COMPANY_TAG, isFilingTag, topicsOf } from './tags.ts';
 
 /** Columns a list needs; the texts stay in the store. */
 export const summaryColumns = [
@@ -12,9 +13,6 @@ export const summaryColumns = [
 
 export type SummaryRow = Pick<ContentArticlesTable, (typeof summaryColumns)[number]>;
 export type AuthorsById = ReadonlyMap<string, Author>;
-
-/** Articles with one of these tags belong to the practice sheets (spec §3). */
-const consultancyTags: ReadonlySet<string> = new Set(['valigetta', 'aziendale']);
 
 /** An article as a list shows it. */
 export function toSummary(row: SummaryRow, authors: AuthorsById): ArticleSummary {
@@ -35,7 +33,7 @@ export function toSummary(row: SummaryRow, authors: AuthorsById): ArticleSummary
     friendlyUrl: row.friendly_url,
     url: publicUrl(row),
     subscribersOnly: row.subscribers_only === 1,
-    isConsultancy: tags.some((tag) => consultancyTags.has(tag.toLowerCase())),
+    isConsultancy: tags.some(isFilingTag),
     image: JSON.parse(row.image) as ArticleSummary['image'],
     durationSeconds: row.duration_seconds,
     readingMinutes: row.reading_minutes,
@@ -66,8 +64,10 @@ export function toArticle(
   const { path, section } = articleTypes[row.type as ArticleType];
   const area = areas[areaKeyOf(row.area)];
   const url = row.type === 'consulenza' ? sheetsUrl(row) : area.permalink + path;
+  const summary = toSummary(row, authors);
   return {
-    ...toSummary(row, authors),
+    ...summary,
+    argomenti: topicsOf(summary.tags),
     content: whole ? row.html : row.opening,
     locked: !whole,
     riferimentiNormativi: JSON.parse(row.norms) as Article['riferimentiNormativi'],
@@ -87,6 +87,6 @@ export function toArticle(
 /** The practice sheets have three catalogues: company sheets their own, the others by area (spec §2). */
 export function sheetsUrl(row: Pick<ContentArticlesTable, 'area' | 'tags'>): string {
   const tags = (JSON.parse(row.tags) as string[]).map((tag) => tag.toLowerCase());
-  if (tags.includes('aziendale')) return '/consulenza-aziendale/';
+  if (tags.includes(COMPANY_TAG)) return '/consulenza-aziendale/';
   return row.area === 'LAVORO' ? '/consulenza-lavoro/' : '/consulenza-fiscale/';
 }

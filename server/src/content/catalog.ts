@@ -7,6 +7,7 @@ import { foldText } from './keys.ts';
 import { ListParameterError, typesOf } from './list-types.ts';
 import type { CountedKey } from './selected-articles.ts';
 import { slugOf } from './slug.ts';
+import { COMPANY_TAG, isFilingTag } from './tags.ts';
 import { editionTable } from './settings-repository.ts';
 
 /** How many tags a catalogue page offers. */
@@ -33,6 +34,7 @@ export async function catalogPage(
     query.category === '' ? published : published.where(published.listed.categories.among([query.category]));
   const tags = narrowed
     .countsOf(narrowed.listed.byTag)
+    .filter(({ key }) => !isFilingTag(key))
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .slice(0, TAGS);
   const signed = new Map(narrowed.countsOf(narrowed.listed.byAuthor).map(({ key, count }) => [key, count]));
@@ -94,12 +96,12 @@ export function sectionTypes(): readonly { readonly path: string; readonly types
   return [...byPath].map(([path, types]) => ({ path, types }));
 }
 
-/** The shelves of the practice sheets for companies: those tagged `aziendale`, in either area. */
+/** The shelves of the practice sheets for companies: those tagged `COMPANY_TAG`, in either area. */
 export async function companySheets(
   lists: ArticleLists,
   scope: ListScope,
 ): Promise<ConsultingIndexes['items']> {
-  const sheets = await lists.select({ T: articleTypes.consulenza.code, baseTag: 'aziendale' }, scope);
+  const sheets = await lists.select({ T: articleTypes.consulenza.code, baseTag: COMPANY_TAG }, scope);
   return [...sheets.listed.categories.countIn(sheets.rows)]
     .flatMap(([category, count]) => (category === null || count === 0 ? [] : [{ category, count }]))
     .sort((a, b) => (a.category < b.category ? -1 : 1))

@@ -4,6 +4,7 @@ import { articleTypes } from '../contract/article-types.ts';
 import { areas, type AreaKey } from '../contract/areas.ts';
 import { sectionTypes } from './catalog.ts';
 import type { ArticleLists, ListScope } from './list-articles.ts';
+import { COMPANY_TAG, topicsOf } from './tags.ts';
 
 /** What a feed carries: enough for who looks once a day. */
 const FEED_ITEMS = 30;
@@ -40,7 +41,7 @@ const sheetSections: readonly FollowedSection[] = [
     address: '/consulenza-aziendale/',
     title: 'Consulenza aziendale · Prontuario',
     description: 'Consulenza aziendale: le novità.',
-    listed: { ...sheets, area: '', baseTag: 'aziendale' },
+    listed: { ...sheets, area: '', baseTag: COMPANY_TAG },
   },
 ];
 
@@ -79,14 +80,15 @@ function isOf(area: AreaKey, type: keyof typeof articleTypes): boolean {
   return articleTypes[type].areas.some((each) => each === area);
 }
 
-/** The newest articles of a section. */
-export function newestOf(
+/** The newest articles of a section, with the tags that followers are told. */
+export async function newestOf(
   lists: ArticleLists,
   { listed }: FollowedSection,
   scope: ListScope,
 ): Promise<ArticleList> {
-  return lists.page(
+  const newest = await lists.page(
     { ...listed, page: 0, items: FEED_ITEMS, order: 'DataDocumento', ascending: false },
     scope,
   );
+  return { ...newest, items: newest.items.map((item) => ({ ...item, tags: topicsOf(item.tags) })) };
 }

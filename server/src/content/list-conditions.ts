@@ -81,8 +81,8 @@ function customFilter(listed: ListedArticles, written: string | undefined): Prep
     .map((pair) => {
       const separator = pair.indexOf(':');
       const name = pair.slice(0, Math.max(0, separator)).trim();
-      if (isCustomField(name)) {
-        const value = pair.slice(separator + 1).trim();
+      const value = pair.slice(separator + 1).trim();
+      if (isCustomField(name) && value !== '') {
         return () => listed[customColumns[name]].among([value]);
       }
       throw new ListParameterError(

@@ -23,7 +23,7 @@ export function given(written: string | undefined): string | undefined {
 export function typesOf(parameter: string, written: string | undefined): readonly ArticleType[] | undefined {
   const text = given(written);
   if (text === undefined) return undefined;
-  return text.split(',').flatMap((part) => {
+  const types = text.split(',').flatMap((part) => {
     const name = part.trim().toLowerCase();
     if (isType(name)) return [name];
     return Array.from(part.trim(), (letter) => {
@@ -34,6 +34,8 @@ export function typesOf(parameter: string, written: string | undefined): readonl
       );
     });
   });
+  // Commas alone ask for nothing.
+  return types.length === 0 ? undefined : types;
 }
 
 /**

@@ -31,6 +31,11 @@ export function isEditor(reader: Reader | null): boolean {
   return reader?.roles.includes('Interno') ?? false;
 }
 
+/** Whether the reader tries the product without a subscription (spec §6). */
+export function isDemo(reader: Reader): boolean {
+  return reader.roles.includes('Demo');
+}
+
 /** What everybody may find in lists at this instant. */
 export function publicScope(now: Date): ListScope {
   return { today: dayInRome(now), drafts: false };

@@ -3,6 +3,7 @@ import { areaKeyOf, areas } from '../contract/areas.ts';
 import type { SearchDocument } from '../search/document.ts';
 import { publicUrl, type AuthorsById } from './article-rows.ts';
 import type { ContentArticlesTable } from './content-tables.ts';
+import { topicsOf } from './tags.ts';
 
 /** Documents whose id begins so are the edition's; an index may hold others, pushed by an operator. */
 export const DOCUMENT_PREFIX = 'articolo-';
@@ -35,7 +36,7 @@ export function toSearchDocument(
     document_type: label,
     categories: [area.label, section],
     meta_description: row.abstract,
-    meta_keywords: tags.join(', '),
+    meta_keywords: topicsOf(tags).join(', '),
     ...(row.kicker !== '' && { h1: row.kicker }),
     ...(image && { images: { main: origin + image.src } }),
     custom_fields: {

@@ -2,6 +2,7 @@ import type { SeoAttributes } from '../contract/seo.ts';
 import { articleTypes, type ArticleType } from '../contract/article-types.ts';
 import { publicUrl, type AuthorsById } from './article-rows.ts';
 import type { ContentArticlesTable } from './content-tables.ts';
+import { topicsOf } from './tags.ts';
 
 const DESCRIPTION_MAX = 160;
 
@@ -23,7 +24,7 @@ export function seoAttributes(row: ContentArticlesTable, authors: AuthorsById): 
   return {
     title: row.title,
     description: cutAtWord(row.abstract, DESCRIPTION_MAX),
-    keywords: JSON.parse(row.tags) as string[],
+    keywords: topicsOf(JSON.parse(row.tags) as string[]),
     canonical: publicUrl(row),
     robots: 'index, follow',
     schemaType: schemaTypes[type] ?? 'Article',

@@ -111,6 +111,8 @@ export const Article = Type.Object({
   riferimentiNormativi: Type.Array(NormReference),
   isbn: nullable(Type.String()),
   summary: Type.Array(SummaryNode),
+  /** What it is about, as readers are shown it: its tags without those by which it is filed. */
+  argomenti: Type.Array(Type.String()),
   catalogInfo: Type.Object({
     section: Type.String(),
     /** Root-relative address of the catalogue section in the article's area. */

@@ -60,7 +60,7 @@ function textLd(article: Article, origin: string): JsonLd {
     url: address,
     mainEntityOfPage: address,
     articleSection: article.catalogInfo.section,
-    keywords: article.tags.join(', '),
+    keywords: article.argomenti.join(', '),
     isAccessibleForFree: !article.subscribersOnly,
     ...(article.subscribersOnly && {
       hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.article-text' },

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { anonymous } from '../../app/session/session-slice.ts';
 import { article } from '../../testing/fixtures.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -93,6 +94,31 @@ describe('an article’s page', () => {
     expect(within(player).getByText('Buongiorno.')).toBeTruthy();
   });
 
+  it('shows a guide with the headings of its open part below it, and its chapters', async () => {
+    const part = (text: string, url: string) => ({ id: text, text, url, items: [] });
+    const guide = '/fisco/banche-dati/guide/guida/?id=7';
+    await openPage(guide, {
+      [`${DETAIL}aDoc/`]: article({
+        type: 'guida',
+        friendlyUrl: '/fisco/banche-dati/guide/guida/',
+        url: guide,
+      }),
+      '/api/cesi/articlesSidebar/getIndexGuide/': {
+        ...part('La guida', guide),
+        items: [
+          part('Chi', `${guide}#chi`),
+          part('Quando', `${guide}#quando`),
+          part('Un capitolo', '/c/?id=8'),
+        ],
+      },
+      [REVIEWS]: noReviews,
+    });
+    const index = await screen.findByRole('navigation', { name: 'Indice della guida' });
+    const [top] = within(index).getAllByRole('list');
+    const parts = [...(top?.children ?? [])].map((item) => item.textContent);
+    expect(parts).toEqual(['La guidaChiQuando', 'Un capitolo']);
+  });
+
   it('remembers how large its reader wants the text', async () => {
     await open({});
     await userEvent.click(screen.getByRole('button', { name: 'Molto grande' }));
@@ -114,5 +140,31 @@ describe('an article’s page', () => {
     );
     expect(await screen.findByText('Chiaro.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Accedi per lasciare una recensione' })).toBeTruthy();
+  });
+
+  it('offers no review to write to who tries the product, and says why', async () => {
+    const { asked } = await openPage(
+      '/fisco/banche-dati/circolari/acconti/?id=7',
+      { [`${DETAIL}aDocFull/`]: article(), [REVIEWS]: noReviews },
+      {
+        session: {
+          ...anonymous,
+          auth: 'gettone',
+          userName: 'demo@prontuario.example',
+          roles: ['Prontuario.Demo'],
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Scrivi una recensione' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Funzionalità non abilitata per utenti Demo');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(asked.filter(({ path }) => path.includes('insertReview'))).toEqual([]);
+  });
+
+  it('leads to what it is about, not to the tags by which it is filed', async () => {
+    await open({ tags: ['valigetta', 'prima casa'], argomenti: ['prima casa'] });
+    expect(screen.getByRole('link', { name: 'prima casa' })).toBeTruthy();
+    expect(screen.queryByText('valigetta')).toBeNull();
   });
 });

@@ -8,9 +8,19 @@ import { articleApi } from './article-api.ts';
 /** Related articles shown beside the text. */
 const RELATED_SHOWN = 5;
 
+/** A reference whose numbers stay on the line of the word they belong to: «art. 13», «n. 472». */
+function bound(reference: string): string {
+  return reference.replace(/\b(artt?\.|nn?\.|commi|comma) (?=\d)/g, '$1\u00a0');
+}
+
 /** What an article stands on and leads to. */
 export function RightRail({ article }: { readonly article: Article }) {
-  const { riferimentiNormativi: references, tags, allegatiInformativeParsed: attachments, isbn } = article;
+  const {
+    riferimentiNormativi: references,
+    argomenti: topics,
+    allegatiInformativeParsed: attachments,
+    isbn,
+  } = article;
   const { data: related } = articleApi.useGetRelatedQuery(article.id);
   const near = (related?.correlati ?? []).slice(0, RELATED_SHOWN);
   return (
@@ -32,7 +42,7 @@ export function RightRail({ article }: { readonly article: Article }) {
           <h2>{articleTexts.references}</h2>
           <ul>
             {references.map(({ testo, url }) => (
-              <li key={testo}>{url === null ? testo : <Link to={url}>{testo}</Link>}</li>
+              <li key={testo}>{url === null ? bound(testo) : <Link to={url}>{bound(testo)}</Link>}</li>
             ))}
           </ul>
         </section>
@@ -43,13 +53,13 @@ export function RightRail({ article }: { readonly article: Article }) {
           <p>{isbn}</p>
         </section>
       )}
-      {tags.length > 0 && (
+      {topics.length > 0 && (
         <section>
           <h2>{articleTexts.topics}</h2>
           <ul className="topics">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Link to={`${article.catalogInfo.url}?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
+            {topics.map((topic) => (
+              <li key={topic}>
+                <Link to={`${article.catalogInfo.url}?tag=${encodeURIComponent(topic)}`}>{topic}</Link>
               </li>
             ))}
           </ul>

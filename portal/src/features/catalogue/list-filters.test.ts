@@ -48,5 +48,6 @@ describe('the filters of a list', () => {
     expect(of('?tag=a&tag=b&tag=c&tag=d&tag=a').tags).toEqual(['a', 'b', 'c']);
     expect(of(`?titolo=${'x'.repeat(500)}`).title).toHaveLength(100);
     expect(filterRequest({ ...noFilters, subject: 'Iva;isbn:1' }).customFilter).toBe('settore:Iva isbn:1');
+    expect(filterRequest({ ...noFilters, subject: ' ;', category: ';' })).toEqual({});
   });
 });

@@ -92,17 +92,17 @@ export function hasFilters(filters: ListFilters): boolean {
   return filterParameters(filters).size > 0;
 }
 
-/** `;` and `:` are what joins the conditions of `customFilter`. */
-const joinable = (value: string): string => value.replaceAll(';', ' ');
+/** A condition of `customFilter`, which `;` joins; a value of nothing else is none. */
+function condition(field: string, value: string): string[] {
+  const clean = value.replaceAll(';', ' ').trim();
+  return clean === '' ? [] : [`${field}:${clean}`];
+}
 
 /** The filters as the list's call takes them (spec §7). */
 export function filterRequest(filters: ListFilters): Partial<ArticleListQuery> {
   const { from, to, tags, author, title, notTitle, subject, category, single, grouped } = filters;
   const [tag1, tag2, tag3] = tags;
-  const custom = [
-    ...(subject === '' ? [] : [`settore:${joinable(subject)}`]),
-    ...(category === '' ? [] : [`categoria:${joinable(category)}`]),
-  ].join(';');
+  const custom = [...condition('settore', subject), ...condition('categoria', category)].join(';');
   return {
     ...(from !== '' && { startDate: from }),
     ...(to !== '' && { endDate: to }),

@@ -16,6 +16,7 @@ const article = (content: string): Article => ({
   occhiello: '',
   abstract: 'In breve.',
   tags: [],
+  argomenti: [],
   settore: 'Iva',
   dataDocumento: '2026-03-01',
   authors: [{ id: 'ada-neri', nominativo: 'Ada Neri', qualifica: '', url: '/autori/ada-neri/' }],

@@ -31,6 +31,15 @@ describe('an article', () => {
     expect((body as Article).summary.map(({ text }) => text)).toEqual(['Uno', 'Due']);
   });
 
+  it('says what it is about without the tags by which it is filed', async () => {
+    expect((await portal.call(`${BASIC}?id=1`)).body).toMatchObject({ argomenti: ['iva', 'rivalsa'] });
+    expect((await portal.call(`${BASIC}?id=9`)).body).toMatchObject({
+      tags: ['aziendale'],
+      argomenti: [],
+      isConsultancy: true,
+    });
+  });
+
   it.each([
     [undefined, 401, undefined],
     ['lavoro', 200, true],

@@ -38,6 +38,15 @@ describe('catalogue pages', () => {
     ]);
   });
 
+  it('offer no tag by which sheets are filed: it says nothing of what they are about', async () => {
+    const edition = testEdition();
+    edition.article('fisco/consulenza/una.md', { id: 1, tags: ['Valigetta', 'immobili'] });
+    edition.article('fisco/consulenza/altra.md', { id: 2, tags: ['aziendale', 'immobili'] });
+    const { call } = await portalOf(edition);
+    const { body } = await call('/api/lookup/authorial/getCatalogPageConfig/?area=fisco&type=W');
+    expect((body as { tags: unknown }).tags).toEqual([{ value: 'immobili', count: 2 }]);
+  });
+
   it('of an empty section are empty', async () => {
     expect(
       (await portal.call('/api/lookup/authorial/getCatalogPageConfig/?area=lavoro&type=V')).body,

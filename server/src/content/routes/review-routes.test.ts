@@ -50,6 +50,19 @@ describe('reviews', () => {
     expect((await review('fisco')).status).toBe(200);
   });
 
+  it('are not written by who tries the product, though it reads the whole article', async () => {
+    const before = await portal.call(read);
+    const { status, body } = await portal.call(`${insert}?documentId=1&text=Prova&vote=1`, {
+      method: 'POST',
+      as: 'demo',
+    });
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: { error: { code: 'norole', message: 'Funzionalità non abilitata per utenti Demo' } },
+    });
+    expect((await portal.call(read)).body).toEqual(before.body);
+  });
+
   it('of an article that is not there are refused', async () => {
     expect(
       (await portal.call(`${insert}?documentId=6&text=x&vote=3`, { method: 'POST', as: 'fisco' })).status,

@@ -7,11 +7,11 @@ import { existing, findArticle } from '../article-repository.ts';
 import type { ContentContext } from '../content-context.ts';
 import type { ContentArticlesTable } from '../content-tables.ts';
 import { PortalError } from '../portal-error.ts';
-import { isEditor, publicScope, readsArea, type Reader } from '../reader.ts';
+import { isDemo, isEditor, publicScope, readsArea, type Reader } from '../reader.ts';
 import { listReviews, saveReview } from '../reviews.ts';
 import { CONTENT_CACHE, PRIVATE_CACHE } from './caching.ts';
 
-/** Readers' reviews: anybody reads them, who may read the article writes one (spec §7). */
+/** Readers' reviews: anybody reads them, a subscriber who may read the article writes one (spec §6, §7). */
 export function reviewRoutes(context: ContentContext): FastifyPluginCallbackTypebox {
   const { database } = context;
   return (app, _options, done) => {
@@ -21,6 +21,8 @@ export function reviewRoutes(context: ContentContext): FastifyPluginCallbackType
       async (request) => {
         const reader = await context.readerOf(request);
         if (!reader) throw new PortalError('unauth', 'Accedi per lasciare una recensione.');
+        // Who tries the product shares an account that anybody can open: nothing signed by it is a reader's word.
+        if (isDemo(reader)) throw new PortalError('norole', 'Funzionalità non abilitata per utenti Demo');
         const row = existing(
           await findArticle(database, request.query.documentId, publicScope(context.now())),
         );

@@ -20,6 +20,17 @@ describe('search engines', () => {
     expect((await portal.call('/api/valeo/seo/AuthorialArticle/GetSEOAttributes?id=6')).status).toBe(404);
   });
 
+  it('are not told the tags by which an article is filed', async () => {
+    const keywordsOf = async (id: number) =>
+      (
+        (await portal.call(`/api/valeo/seo/AuthorialArticle/GetSEOAttributes?id=${id}`)).body as {
+          keywords: string[];
+        }
+      ).keywords;
+    expect(await keywordsOf(1)).toEqual(['iva', 'rivalsa']);
+    expect(await keywordsOf(9)).toEqual([]);
+  });
+
   it('are told by month what was published', async () => {
     expect((await portal.call('/api/valeo/sitemap/getMonths')).body).toEqual({ items: ['2026-03'] });
     const { items } = (await portal.call('/api/valeo/sitemap/getItems?month=2026-03')).body as {

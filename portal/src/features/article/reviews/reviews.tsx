@@ -1,16 +1,17 @@
 import { ErrorNote } from '../../../app/api/error-note.tsx';
 import { formatDay } from '../../../app/dates.ts';
-import { loginOpened } from '../../../app/dialogs/dialogs-slice.ts';
+import { dialogOpened, loginOpened } from '../../../app/dialogs/dialogs-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { selectIsLoggedIn } from '../../../app/session/session-selectors.ts';
+import { selectIsDemo, selectIsLoggedIn } from '../../../app/session/session-selectors.ts';
 import { reviewsTexts } from '../../../texts/reviews-texts.ts';
 import { ReviewForm } from './review-form.tsx';
 import { reviewsApi } from './reviews-api.ts';
 import { Stars } from './star-input.tsx';
 
-/** What readers think of a document: anybody reads it, who is logged in writes one review. */
+/** What readers think of a document: anybody reads it, who subscribes writes one review. */
 export function Reviews({ documentId }: { readonly documentId: number }) {
   const loggedIn = useAppSelector(selectIsLoggedIn);
+  const isDemo = useAppSelector(selectIsDemo);
   const dispatch = useAppDispatch();
   const { data, error } = reviewsApi.useGetReviewsQuery(documentId);
   if (data === undefined) return <ErrorNote error={error} />;
@@ -36,12 +37,16 @@ export function Reviews({ documentId }: { readonly documentId: number }) {
           </li>
         ))}
       </ul>
-      {loggedIn ? (
+      {loggedIn && !isDemo ? (
         <ReviewForm key={own?.data ?? ''} documentId={documentId} own={own} />
       ) : (
         <p>
-          <button type="button" className="button" onClick={() => dispatch(loginOpened())}>
-            {reviewsTexts.login}
+          <button
+            type="button"
+            className="button"
+            onClick={() => dispatch(isDemo ? dialogOpened({ kind: 'demo' }) : loginOpened())}
+          >
+            {isDemo ? reviewsTexts.write : reviewsTexts.login}
           </button>
         </p>
       )}
