@@ -15,6 +15,7 @@ export const catalogueTexts = {
   page: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
   by: 'di',
   subscribersOnly: 'Per gli abbonati',
+  bothAreas: 'Fisco e lavoro',
   categories: 'Categorie',
   category: (name: string) => `Categoria: ${name}`,
   authors: 'Autori',

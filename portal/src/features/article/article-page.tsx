@@ -83,12 +83,12 @@ export function Page() {
         <SafeHtml html={article.content} />
         {article.locked && <Wall loggedIn={loggedIn} />}
       </div>
+      <RightRail article={article} />
       <div className="article-after">
         <Neighbours article={article} />
         <LazyReviews key={article.id} documentId={article.id} />
       </div>
       <LeftRail article={article} size={size} onSize={setSize} />
-      <RightRail article={article} />
     </article>
   );
 }

@@ -19,7 +19,7 @@ export function LeftRail({ article, size, onSize }: LeftRailProps) {
   const parts = guide === undefined ? [] : guide.items;
   return (
     <div className="article-rail is-left">
-      {parts.some(({ url }) => !url.includes('#')) && guide !== undefined ? (
+      {guide !== undefined && parts.some(({ url }) => !url.includes('#')) ? (
         <GuideParts guide={guide} current={article.url} />
       ) : (
         article.summary.length > 1 && <Summary nodes={article.summary} />
@@ -59,26 +59,39 @@ function Summary({ nodes }: { readonly nodes: readonly SummaryNode[] }) {
   );
 }
 
-/** A guide's own headings, then its chapters; the headings of the one that is open. */
+/** A guide with its own headings, then its chapters; the headings of the one that is open. */
 function GuideParts({ guide, current }: { readonly guide: GuideIndex; readonly current: string }) {
+  const isHeading = ({ url }: { readonly url: string }): boolean => url.startsWith(`${guide.url}#`);
   return (
     <nav aria-label={articleTexts.guideIndex}>
       <h2>{articleTexts.guideIndex}</h2>
-      <p>
-        <Link to={guide.url} aria-current={guide.url === current ? 'page' : undefined}>
-          {guide.text}
-        </Link>
-      </p>
       <ol>
-        {guide.items.map(({ id, text, url, items }) => (
-          <li key={id}>
-            <Link to={url} aria-current={url === current ? 'page' : undefined}>
-              {text}
-            </Link>
-            {url === current && <Headings items={items} />}
-          </li>
-        ))}
+        <GuidePart part={guide} current={current} headings={guide.items.filter(isHeading)} />
+        {guide.items
+          .filter((part) => !isHeading(part))
+          .map((part) => (
+            <GuidePart key={part.id} part={part} current={current} headings={part.items} />
+          ))}
       </ol>
     </nav>
+  );
+}
+
+interface GuidePartProps {
+  readonly part: Pick<GuideIndex, 'text' | 'url'>;
+  readonly headings: readonly Pick<SummaryNode, 'id' | 'text'>[];
+  /** Address of the part that is open. */
+  readonly current: string;
+}
+
+function GuidePart({ part: { text, url }, headings, current }: GuidePartProps) {
+  const isOpen = url === current;
+  return (
+    <li>
+      <Link to={url} aria-current={isOpen ? 'page' : undefined}>
+        {text}
+      </Link>
+      {isOpen && <Headings items={headings} />}
+    </li>
   );
 }

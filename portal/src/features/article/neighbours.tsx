@@ -11,7 +11,7 @@ export function Neighbours({ article: { previous, next } }: { readonly article: 
       {previous !== null && (
         <Link rel="prev" to={previous.url}>
           <span>
-            <Icon name="arrow-left" /> {articleTexts.previous}
+            <Icon name="chevron-left" /> {articleTexts.previous}
           </span>
           {previous.titolo}
         </Link>

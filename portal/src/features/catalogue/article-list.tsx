@@ -5,6 +5,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { catalogueTexts } from '../../texts/catalogue-texts.ts';
 import { filterTexts } from '../../texts/filter-texts.ts';
+import { kickersDiffer } from '../../ui/kicker.ts';
 import { Link } from '../../ui/link.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { ArticleRow } from './article-row.tsx';
@@ -29,6 +30,7 @@ export function ArticleList({ listing, url, children }: ArticleListProps) {
   const { data, isFetching } = useList(listRequest(listing, url));
   const filters = filtersOf(url);
   if (data === undefined) return null;
+  const ownKicker = kickersDiffer(data.items);
   const authorName = (id: string): string =>
     data.items.flatMap(({ authors }) => authors).find((author) => author.id === id)?.nominativo ??
     id.replaceAll('-', ' ');
@@ -46,7 +48,7 @@ export function ArticleList({ listing, url, children }: ArticleListProps) {
               {catalogueTexts.count(data.totalCount)}
             </p>
             {data.items.map((item) => (
-              <ArticleRow key={item.id} item={item} />
+              <ArticleRow key={item.id} item={item} ownKicker={ownKicker} />
             ))}
             {!listing.todayOnly && (
               <Pager

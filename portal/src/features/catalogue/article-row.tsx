@@ -6,14 +6,20 @@ import { catalogueTexts } from '../../texts/catalogue-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
+interface ArticleRowProps {
+  readonly item: ArticleSummary;
+  /** Whether the line above the title is its own, or that of every row: its subject then stands there. */
+  readonly ownKicker: boolean;
+}
+
 /** A document of a list: kicker, headline, a line on what it says, date, author, and that it is not for this reader. */
-export function ArticleRow({ item }: { readonly item: ArticleSummary }) {
+export function ArticleRow({ item, ownKicker }: ArticleRowProps) {
   const subscribes = useAppSelector(selectSubscribesTo(item.area));
   const locked = item.subscribersOnly && !subscribes;
   const authors = item.authors.map(({ nominativo }) => nominativo).join(', ');
   return (
     <article className="story">
-      <p className="kicker">{item.occhiello || item.settore}</p>
+      <p className="kicker">{(ownKicker && item.occhiello) || item.settore}</p>
       <h2 className="headline">
         <Link to={item.url}>{item.title}</Link>
       </h2>

@@ -137,7 +137,9 @@ export function Page() {
   const listing = sectionListing(section, area, today, category);
   return (
     <ArticleList listing={listing} url={url}>
-      <p className="kicker">{areas[section.area ?? area].fullLabel}</p>
+      <p className="kicker">
+        {isCompanies(section) ? catalogueTexts.bothAreas : areas[section.area ?? area].fullLabel}
+      </p>
       <h1>{section.title}</h1>
       <p className="abstract">
         {category === null ? section.description : catalogueTexts.category(category.name)}

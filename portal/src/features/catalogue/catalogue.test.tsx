@@ -59,6 +59,23 @@ describe('a catalogue section', () => {
     expect(screen.queryAllByText('Per gli abbonati')).toHaveLength(marks);
   });
 
+  it.each([
+    ['their own kickers', ['Video in breve', 'Podcast in breve'], ['Video in breve', 'Podcast in breve']],
+    ['their subjects, where one kicker would be on all', ['Software', 'Software'], ['Iva', 'Redditi']],
+  ])('tells its rows apart by %s', async (_what, kickers, shown) => {
+    await openPage('/fisco/strumenti/software/', {
+      [LIST]: {
+        totalCount: 2,
+        items: [
+          article({ id: 1, occhiello: kickers[0] ?? '', settore: 'Iva' }),
+          article({ id: 2, occhiello: kickers[1] ?? '', settore: 'Redditi' }),
+        ],
+      },
+    });
+    const rows = screen.getAllByRole('article').map((row) => row.querySelector('.kicker')?.textContent);
+    expect(rows).toEqual(shown);
+  });
+
   it('has no page past its last', async () => {
     await openPage('/fisco/opinioni/?pagina=9', { [LIST]: { totalCount: 23, items: [] } });
     expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeTruthy();

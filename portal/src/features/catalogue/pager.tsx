@@ -20,7 +20,7 @@ export function Pager({ page, total, addressOf }: PagerProps) {
     <nav className="pager" aria-label={catalogueTexts.pages}>
       {page > 1 && (
         <Link rel="prev" to={addressOf(page - 1)}>
-          <Icon name="arrow-left" /> {catalogueTexts.previous}
+          <Icon name="chevron-left" /> {catalogueTexts.previous}
         </Link>
       )}
       <span>{catalogueTexts.page(page, pages)}</span>

@@ -11,15 +11,17 @@ interface HomeItemProps {
   /** Level of the headline below the heading of its column. */
   readonly level: 2 | 3;
   readonly withAbstract?: boolean;
+  /** Whether the line above the title is its own, or that of the whole column: its subject then stands there. */
+  readonly ownKicker?: boolean;
 }
 
 /** An item of the front page as a ruled row: kicker, headline, a line on what it says, date and author. */
-export function HomeItem({ item, level, withAbstract = true }: HomeItemProps) {
+export function HomeItem({ item, level, withAbstract = true, ownKicker = true }: HomeItemProps) {
   const Headline = `h${level}` as const;
   const text = item.testoHP || item.abstract || item.descrizione;
   return (
     <article className="story">
-      <p className="kicker">{item.occhiello || item.settore}</p>
+      <p className="kicker">{(ownKicker && item.occhiello) || item.settore}</p>
       <Headline className="headline">
         <Link to={item.url}>{item.titolo}</Link>
       </Headline>

@@ -14,6 +14,7 @@ import { homeApi } from './home-api.ts';
 import { HomeItem, StoryLine } from './home-item.tsx';
 import { toHome, type Home } from './home-model.ts';
 import { HomePopup } from './home-popup.tsx';
+import { kickersDiffer } from '../../ui/kicker.ts';
 import { Link } from '../../ui/link.tsx';
 
 export async function load({ store, area }: LoadContext): Promise<void> {
@@ -139,11 +140,12 @@ interface ColumnProps {
 
 function Column({ place = '', title, items, brief = false, more }: ColumnProps) {
   if (items.length === 0) return null;
+  const ownKicker = kickersDiffer(items);
   return (
     <section className={`column-list ${brief ? 'is-brief' : ''} ${place}`}>
       <h2 className="column-title">{title}</h2>
       {items.map((item) => (
-        <HomeItem key={item.id} item={item} level={3} withAbstract={!brief} />
+        <HomeItem key={item.id} item={item} level={3} withAbstract={!brief} ownKicker={ownKicker} />
       ))}
       {more !== undefined && (
         <p className="column-more">

@@ -9,6 +9,7 @@ import type { HeadContext, LoadContext } from '../../app/routing/page-module.ts'
 import { selectSettings } from '../../app/settings-slice.ts';
 import { selectArea } from '../../app/shell/base-slice.ts';
 import { newsletterTexts } from '../../texts/newsletter-texts.ts';
+import { kickersDiffer } from '../../ui/kicker.ts';
 import { Link } from '../../ui/link.tsx';
 import { homeApi } from './home-api.ts';
 import { HomeItem } from './home-item.tsx';
@@ -77,11 +78,12 @@ export function Page() {
 
 function Part({ title, items }: { readonly title: string; readonly items: readonly Item[] }) {
   if (items.length === 0) return null;
+  const ownKicker = kickersDiffer(items);
   return (
     <section>
       <h2 className="column-title">{title}</h2>
       {items.map((item) => (
-        <HomeItem key={item.id} item={item} level={3} />
+        <HomeItem key={item.id} item={item} level={3} ownKicker={ownKicker} />
       ))}
     </section>
   );
