@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anonymous } from '../../app/session/session-slice.ts';
+import { installDialog } from '../../testing/dialog.ts';
 import { article } from '../../testing/fixtures.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -143,6 +144,7 @@ describe('an article’s page', () => {
   });
 
   it('offers no review to write to who tries the product, and says why', async () => {
+    installDialog();
     const { asked } = await openPage(
       '/fisco/banche-dati/circolari/acconti/?id=7',
       { [`${DETAIL}aDocFull/`]: article(), [REVIEWS]: noReviews },
