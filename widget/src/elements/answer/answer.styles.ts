@@ -6,6 +6,12 @@ export const answerStyles = css`
     border-block: 1px solid var(--line);
   }
   h2,
+  h3,
+  .text {
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+  }
+  h2,
   h3 {
     margin: 0 0 0.4em;
     font-size: 1.1em;

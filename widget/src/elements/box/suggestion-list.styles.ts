@@ -22,6 +22,11 @@ export const suggestionListStyles = css`
     cursor: pointer;
     overflow-wrap: anywhere;
   }
+  [role='option'],
+  .heading {
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+  }
   [role='option']:hover {
     background: color-mix(in srgb, currentColor 8%, transparent);
   }

@@ -56,7 +56,8 @@ export class SiteSearchFilters extends SearchPart {
               aria-label=${texts.remove(text)}
               @click=${() => this.#take(without, index)}
             >
-              ${text}<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5l14 14M19 5L5 19" /></svg>
+              <span>${text}</span
+              ><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5l14 14M19 5L5 19" /></svg>
             </button>
           </li>`,
       )}

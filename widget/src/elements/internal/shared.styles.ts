@@ -22,6 +22,15 @@ export const sharedStyles = css`
   ::after {
     box-sizing: inherit;
   }
+  /* Texts of one direction keep their punctuation in a page of the other, and begin where its lines do. */
+  a,
+  p,
+  legend,
+  [type='search'],
+  span:not([aria-hidden]) {
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+  }
   button,
   input {
     font: inherit;

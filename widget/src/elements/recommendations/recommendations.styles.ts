@@ -4,6 +4,8 @@ export const recommendationsStyles = css`
   h2 {
     margin: 0 0 0.5em;
     font-size: 1.1em;
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
   }
   ul {
     list-style: none;

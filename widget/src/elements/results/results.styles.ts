@@ -15,17 +15,13 @@ export const resultsStyles = css`
     /* Room for the focus ring. */
     overflow-clip-margin: 4px;
   }
-  /* Texts of one direction keep their punctuation in a page of the other, and begin where its lines do. */
   a {
     color: var(--accent);
     font-weight: 600;
     text-underline-offset: 0.15em;
-    unicode-bidi: plaintext;
   }
   p {
     margin: 0.25em 0 0;
-    unicode-bidi: plaintext;
-    text-align: -webkit-match-parent;
   }
   em {
     font-style: normal;
