@@ -32,6 +32,8 @@ export interface Caller {
   readonly jwt?: string | undefined;
   /** A pause longer than this is not made before another attempt: the failure is told instead. By default 30 s. */
   readonly longestPauseMs?: number | undefined;
+  /** Takes the JSON of a response; by default as the response itself gives it. */
+  readonly bodyOf?: ((response: Response) => Promise<unknown>) | undefined;
 }
 
 /** What is sent, without a body by GET. */
@@ -89,12 +91,6 @@ export async function send<Taken>(
   }
 }
 
-/** Takes the JSON of a response, read. */
-const bodyOf =
-  <Answer>(read: Reader<Answer>) =>
-  async (response: Response): Promise<Answer> =>
-    read(await response.json());
-
 /** Servers and the proxies before them take request lines of 8 kB; longer searches are posted. */
 const longestQuery = 7_000;
 
@@ -106,7 +102,8 @@ export function ask<Answer>(
   read: Reader<Answer>,
 ): Promise<Answer> {
   const query = queryString(parameters);
+  const take = async (response: Response) => read(await (caller.bodyOf?.(response) ?? response.json()));
   return query.length > longestQuery
-    ? send(caller, path, json(parameters), bodyOf(read))
-    : send(caller, `${path}?${query}`, {}, bodyOf(read));
+    ? send(caller, path, json(parameters), take)
+    : send(caller, `${path}?${query}`, {}, take);
 }

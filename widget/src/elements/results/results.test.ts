@@ -7,6 +7,7 @@ import {
   all,
   eventually,
   focused,
+  field,
   one,
   ownKey,
   searched,
@@ -15,6 +16,7 @@ import {
   service,
   siteSearch,
   titles,
+  typeInto,
   visibleText,
 } from '../testing/harness.ts';
 import { SiteSearchResults } from './results.ts';
@@ -196,6 +198,35 @@ describe('<site-search-results>', () => {
     assert.isAtLeast(place(end.length - 1).right, place(end.length - 2).right);
     // The texts stay on the side where the page's own lines begin.
     assert.strictEqual(getComputedStyle(excerpt).textAlign, 'right');
+  });
+
+  it('shows an answer that is there at once in the same frame as the letter that asked for it', async () => {
+    const key = ownKey();
+    const search = await siteSearch(key);
+    await searched(search, 'imposta');
+    const other = await fetch(`${service}/v1/search/${key}?${new URLSearchParams({ term: 'imposta f' })}`);
+    const body = await other.text();
+    const real = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const { url } = new Request(input, init);
+      const isReady = new URL(url).searchParams.get('term') === 'imposta f';
+      return isReady ? Promise.resolve(new Response(body)) : real(input, init);
+    };
+    try {
+      const before = search.session.state.shown;
+      await typeInto(search, ' ');
+      const framed = new Promise<boolean>((resolve) => {
+        const frame = () => requestAnimationFrame(() => resolve(search.session.state.shown !== before));
+        field(search).addEventListener('input', frame, { once: true });
+      });
+      // Longer than the throttle.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await sendKeys({ press: 'f' });
+      assert.isTrue(await framed);
+      assert.strictEqual(search.session.state.shown?.criteria.query, 'imposta f');
+    } finally {
+      window.fetch = real;
+    }
   });
 
   it('never leaves hits of an earlier query below those of a later one', async () => {
