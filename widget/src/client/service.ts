@@ -33,7 +33,7 @@ export interface Caller {
   /** A pause longer than this is not made before another attempt: the failure is told instead. By default 30 s. */
   readonly longestPauseMs?: number | undefined;
   /** Takes the JSON of a response; by default as the response itself gives it. */
-  readonly bodyOf?: ((response: Response) => Promise<unknown>) | undefined;
+  readonly json?: ((response: Response) => Promise<unknown>) | undefined;
 }
 
 /** What is sent, without a body by GET. */
@@ -102,7 +102,7 @@ export function ask<Answer>(
   read: Reader<Answer>,
 ): Promise<Answer> {
   const query = queryString(parameters);
-  const take = async (response: Response) => read(await (caller.bodyOf?.(response) ?? response.json()));
+  const take = async (response: Response) => read(await (caller.json?.(response) ?? response.json()));
   return query.length > longestQuery
     ? send(caller, path, json(parameters), take)
     : send(caller, `${path}?${query}`, {}, take);

@@ -18,21 +18,18 @@ type Asking = Pick<Inquiry, 'site' | 'defaults'>;
 /** How a visitor's calls reach a site's service. */
 export function callerOf({ site, defaults }: Asking, signal?: AbortSignal): Caller {
   const service = { key: encodeURIComponent(site.key), base: site.base.replace(/\/+$/, '') };
-  return { service, signal, jwt: defaults.jwt, longestPauseMs, bodyOf };
+  return { service, signal, jwt: defaults.jwt, longestPauseMs, json };
 }
 
 /**
  * The JSON of a response in the turn in which its last bytes are here. `Response.json` gives it in a task of its own, and
  * after a key a browser puts tasks off until it has painted the character: the answer would come a frame later.
  */
-async function bodyOf(response: Response): Promise<unknown> {
-  const { body } = response;
-  if (!body) return response.json();
-  const reader = body.getReader();
+async function json({ body }: Response): Promise<unknown> {
+  const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  for (let part = await reader.read(); part.value; part = await reader.read())
-    text += decoder.decode(part.value, { stream: true });
+  for (let part; (part = (await reader?.read())?.value);) text += decoder.decode(part, { stream: true });
   return JSON.parse(text);
 }
 

@@ -16,8 +16,6 @@ export const boxStyles = css`
   }
   [part='field']:focus-within {
     border-color: var(--accent);
-    outline: 2px solid var(--accent);
-    outline-offset: 1px;
   }
   input {
     flex: 1;

@@ -23,11 +23,7 @@ export const sharedStyles = css`
     box-sizing: inherit;
   }
   /* Texts of one direction keep their punctuation in a page of the other, and begin where its lines do. */
-  a,
-  p,
-  legend,
-  [type='search'],
-  span:not([aria-hidden]) {
+  :is(a, p, legend, input, span):not([aria-hidden]) {
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;
   }
@@ -39,7 +35,8 @@ export const sharedStyles = css`
   button {
     cursor: pointer;
   }
-  :focus-visible {
+  :focus-visible,
+  [part='field']:focus-within {
     outline: 2px solid var(--accent);
     outline-offset: 2px;
   }

@@ -126,9 +126,7 @@ export class SiteSearchResults extends SearchPart {
       this.renderRoot.querySelector<HTMLElement>('[role=region]')?.focus();
     };
     const action = (text: string, then: () => void) =>
-      html`<div>
-        <button class="action" part="action" type="button" @click=${act(then)}>${text}</button>
-      </div>`;
+      html`<button class="action" part="action" type="button" @click=${act(then)}>${text}</button>`;
     if (failure)
       return html`<div part="message">
         <p>${texts.failed[failure.kind]}</p>
