@@ -97,7 +97,7 @@ export const calls: Readonly<Record<string, CallRow>> = {
     query: `userEmail={email}&contentID=${articles.software}&isFisco=true`,
   },
   'POST /api/cesi/articlesAuthorialDetailReview/insertReview': {
-    access: 'subscribers',
+    access: 'subscribers who publish',
     query: `documentId=${articles.news}&text=Chiaro&vote=4`,
   },
   'GET /api/cesi/articlesAuthorialDetailReview/getReviews': {

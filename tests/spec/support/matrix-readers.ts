@@ -27,6 +27,8 @@ export type Access =
   /** Answers all, but a token that no longer holds is told so. */
   | 'everybody, known if logged in'
   | 'subscribers'
+  /** Without Demo accounts, which anybody may share. */
+  | 'subscribers who publish'
   | 'subscribers of fisco'
   | 'subscribers of lavoro'
   | 'editors'
@@ -48,6 +50,11 @@ export function statusFor(access: Access, reader: ReaderKind): number {
       return reader === 'expired' ? 401 : 200;
     case 'subscribers':
       return of(subscribers, reader);
+    case 'subscribers who publish':
+      return of(
+        subscribers.filter((each) => each !== 'demo'),
+        reader,
+      );
     case 'subscribers of fisco':
       return of(opens.fisco, reader);
     case 'subscribers of lavoro':
