@@ -86,6 +86,12 @@ const browser =
             '--disable-sync',
           ],
         },
+        // A page that another stands before has no focus, and elements in it get none.
+        createPage: async ({ context }) => {
+          const page = await context.newPage();
+          await page.emulateFocusedPage(true);
+          return page;
+        },
       });
 
 const service = cannedService();
