@@ -8,6 +8,7 @@ import type { SearchQuery } from '../../query/query.ts';
 import { EngineClosedError, SearchInterruptedError } from '../engine-error.ts';
 import type { IndexSettings, SearchEngine, SearchIndex } from '../engine.ts';
 import { openEngine } from './embedded-engine.ts';
+import { Claims } from './reading/claims.ts';
 import type { ReadingReply, ReadingRequest } from './reading/reading-messages.ts';
 import { wordsQuery } from './search/queries.ts';
 import { startThread } from '../../../threads/start-thread.ts';
@@ -171,6 +172,31 @@ describe('an engine that searches with a second thread', () => {
     expect((await second).total).toBe(1);
     await expect(index.search(asked, stop.signal)).rejects.toThrow('the visitor has gone');
   }, 60_000);
+
+  it('takes back what the thread was given ahead and has not begun', async () => {
+    const directory = temporaryDirectory();
+    const given: number[] = [];
+    let claims = new Claims();
+    // A thread that hears of everything and begins nothing: one in a search that does not end.
+    const engine = await openEngine({ directory, searchThreadFrom: 0 }, writerInline(directory), () => ({
+      post: (request) => {
+        if (request.kind === 'claims') claims = new Claims(request.shared);
+        if (request.kind === 'search') given.push(request.ticket);
+      },
+      end: () => Promise.resolve(),
+    }));
+    const index = await engine.index('demo');
+    await index.put([document('a')]);
+    const searches = Array.from({ length: 20 }, () => index.search(asked));
+    const settled = Promise.allSettled(searches);
+    // All but the one that the thread is about to begin.
+    for (const { total } of await Promise.all(searches.slice(1))) expect(total).toBe(1);
+    expect(given.length).toBeGreaterThan(1);
+    expect(given.filter((ticket) => claims.take(ticket))).toEqual([given[0]]);
+    await engine.close();
+    const [first] = await settled;
+    expect(first).toMatchObject({ status: 'rejected', reason: expect.any(EngineClosedError) as unknown });
+  });
 
   it('fails what was under way when the thread ends, answers the rest itself, and starts another', async () => {
     const { engine, threads, given, events } = await opened(0);

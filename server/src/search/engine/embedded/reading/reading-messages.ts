@@ -3,6 +3,8 @@ import type { IndexChange } from '../writer/messages.ts';
 
 /** What the engine tells the thread that searches beside it. Each search has a ticket that its answer carries. */
 export type ReadingRequest =
+  /** Before any search: the memory in which it is noted who answers which. */
+  | { readonly kind: 'claims'; readonly shared: Int32Array<SharedArrayBuffer> }
   /** A site that the thread has not heard of; what makes its index follows as changes. */
   | { readonly kind: 'site'; readonly site: string; readonly directory: string }
   | { readonly kind: 'change'; readonly site: string; readonly change: IndexChange }
@@ -11,6 +13,7 @@ export type ReadingRequest =
   /** Documents with these ids have come, and the clicks on them count. */
   | { readonly kind: 'came'; readonly site: string; readonly ids: readonly string[] }
   | { readonly kind: 'drop'; readonly site: string }
+  /** To be answered unless the engine has taken it back. */
   | {
       readonly kind: 'search';
       readonly ticket: number;

@@ -12,13 +12,11 @@ import { startThread } from '../../../../threads/start-thread.ts';
 import { portTo, type StartPort, type ThreadPort } from '../../../../threads/thread-port.ts';
 import type { IndexChange } from '../writer/messages.ts';
 import { receivedAnswer } from './answer-json.ts';
+import { Claims } from './claims.ts';
 import type { ReadingReply, ReadingRequest } from './reading-messages.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/**
- * Searches given to the thread at a time: enough that it has something to do while this one is busy, few enough that
- * none waits for another when this one could answer it.
- */
+/** Searches given to the thread at a time: enough that it has something to do while this one is in a search. */
 const MOST_UNDER_WAY = 6;
 const WAITS = { firstMs: 1_000, longestMs: 60_000, steadyMs: 60_000 };
 
@@ -58,7 +56,8 @@ export interface SearchLinkOptions {
  * the first index that is large enough.
  *
  * What arrives in one turn of the event loop is shared out at its end: the thread has something to do first, and
- * while it has, this thread takes one search a turn. In between, answers and further searches come in.
+ * while it has, this thread takes one search a turn, the one that waits longest; if need be it takes back what that
+ * one was given ahead and has not begun. In between, answers and further searches come in.
  */
 export class SearchLink {
   private readonly options: SearchLinkOptions;
@@ -69,6 +68,7 @@ export class SearchLink {
   private readonly underWay = new Map<number, UnderWay>();
   private sharing = false;
   private port: ThreadPort<ReadingRequest> | undefined;
+  private claims = new Claims();
   private tickets = 0;
   private closed = false;
   private readonly wait = new RestartWait(WAITS);
@@ -88,7 +88,11 @@ export class SearchLink {
   private follow(site: string, { directory, reader }: FollowedIndex): void {
     if (this.closed || this.restart !== undefined) return;
     if (reader.count < this.options.fromDocuments || reader.awaitsWriter) return;
-    this.port ??= this.startPort();
+    if (!this.port) {
+      this.port = this.startPort();
+      this.claims = new Claims();
+      this.post({ kind: 'claims', shared: this.claims.shared });
+    }
     this.followed.add(site);
     this.post({ kind: 'site', site, directory });
     for (const change of reader.state()) this.post({ kind: 'change', site, change });
@@ -127,15 +131,34 @@ export class SearchLink {
     setImmediate(() => {
       this.sharing = false;
       this.share();
-      if (this.asked.length > 0) this.shareSoon();
+      if (this.asked.length > 0 || this.spare() !== undefined) this.shareSoon();
     });
   }
 
   private share(): void {
     this.fill();
     if (this.underWay.size === 0 && this.port) return;
-    const next = this.asked.shift();
+    const next = this.takeBack() ?? this.asked.shift();
     next?.resolve(next.here());
+  }
+
+  /** The first search that waits for others on the thread: not the one that it is about to begin. */
+  private spare(): number | undefined {
+    let first = true;
+    for (const ticket of this.underWay.keys()) {
+      if (!first && this.claims.isOffered(ticket)) return ticket;
+      first = false;
+    }
+    return undefined;
+  }
+
+  private takeBack(): Asked | undefined {
+    const ticket = this.spare();
+    if (ticket === undefined || !this.claims.take(ticket)) return undefined;
+    const asked = this.underWay.get(ticket);
+    this.underWay.delete(ticket);
+    asked?.forget();
+    return asked;
   }
 
   /** Gives the thread what it has room for; one is left for this thread while that one is busy. */
@@ -156,13 +179,15 @@ export class SearchLink {
     const ticket = ++this.tickets;
     const cancel = () => {
       reject(signal?.reason);
-      this.post({ kind: 'cancel', ticket });
+      if (this.claims.take(ticket)) this.underWay.delete(ticket);
+      else this.post({ kind: 'cancel', ticket });
     };
     signal?.addEventListener('abort', cancel, { once: true });
     const forget = () => {
       signal?.removeEventListener('abort', cancel);
     };
     this.underWay.set(ticket, { ...asked, forget });
+    this.claims.offer(ticket);
     this.post({ kind: 'search', ticket, site, query });
   }
 

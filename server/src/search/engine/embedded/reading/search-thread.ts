@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { EngineStoreError, SearchInterruptedError, SearchTooSlowError } from '../../engine-error.ts';
 import type { StopSignal } from '../search/search-budget.ts';
 import { answerToSend } from './answer-json.ts';
+import { Claims } from './claims.ts';
 import type { ReadingReply, ReadingRequest } from './reading-messages.ts';
 import { SiteReader } from './site-reader.ts';
 
@@ -13,6 +14,7 @@ if (!port) throw new Error('Searches run in a worker thread that an engine has s
 
 const sites = new Map<string, SiteReader>();
 const underWay = new Map<number, Stop>();
+let claims = new Claims();
 
 /** An `AbortController` costs as much as a short search spends on its plan. */
 class Stop implements StopSignal {
@@ -51,6 +53,9 @@ function stopSearch(ticket: number): void {
 
 port.on('message', (request: ReadingRequest) => {
   switch (request.kind) {
+    case 'claims':
+      claims = new Claims(request.shared);
+      return;
     case 'site':
       sites.set(request.site, new SiteReader(request.directory));
       return;
@@ -71,6 +76,7 @@ port.on('message', (request: ReadingRequest) => {
       sites.delete(request.site);
       return;
     case 'search':
+      if (!claims.take(request.ticket)) return;
       void answer(request).then((reply) => {
         port.postMessage(reply);
       });
