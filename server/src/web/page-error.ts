@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { plainPage } from './plain-page.ts';
+import { barePage } from './bare-page.ts';
 
 /**
  * The page for a failure outside the portal's own rendering: the specification's access-denied page (spec §2), in a few
  * lines that need nothing else to work. What failed is logged and shown to nobody.
  */
-const FAILED_PAGE = plainPage({
+const FAILED_PAGE = barePage({
   title: 'Accesso non consentito',
   paragraphs: [
     'Non è possibile accedere a questa parte del sistema',

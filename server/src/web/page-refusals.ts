@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plainPage } from './plain-page.ts';
+import { barePage } from './bare-page.ts';
 import { isService } from './services.ts';
 
 /** A page is read, and takes nothing. */
@@ -31,7 +31,7 @@ export function refuseWriting(app: FastifyInstance): void {
           'cache-control': 'no-store',
         })
         .send(
-          plainPage({
+          barePage({
             title: 'La pagina non riceve dati',
             paragraphs: [
               'Quello che hai inviato non è stato ricevuto: i moduli di Prontuario funzionano con JavaScript.',
@@ -58,7 +58,7 @@ export function overlongPage(packet: unknown): string | undefined {
   const [, address = ''] = REQUEST_LINE.exec(line) ?? [];
   const [path = ''] = address.split('?', 1);
   if (path === '' || isService(path)) return undefined;
-  return plainPage({
+  return barePage({
     title: 'Indirizzo troppo lungo',
     paragraphs: [
       'L’indirizzo che hai aperto, o i cookie che il browser invia con esso, sono troppo lunghi.',

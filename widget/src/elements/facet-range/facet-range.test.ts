@@ -30,6 +30,14 @@ function enter(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Where the first and the last number are written. */
+async function inputs(search: SiteSearch): Promise<readonly [HTMLInputElement, HTMLInputElement]> {
+  await eventually('the inputs', () => all(search, 'input[type=number]').length === 2);
+  const [from, to] = all(search, 'input[type=number]');
+  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) throw new Error('no inputs');
+  return [from, to];
+}
+
 describe('<site-search-facet-range>', () => {
   it('reaches from the lowest to the highest number found', async () => {
     const search = await siteSearch(ownKey(), range);
@@ -69,10 +77,7 @@ describe('<site-search-facet-range>', () => {
   it('takes the other end along when one passes it', async () => {
     const search = await siteSearch(ownKey(), range);
     await searched(search, 'ferie');
-    await eventually('the inputs', () => all(search, 'input[type=number]').length === 2);
-    const [from, to] = all(search, 'input[type=number]');
-    if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement))
-      throw new Error('no inputs');
+    const [from, to] = await inputs(search);
     enter(to, '54');
     enter(from, '57');
     assert.deepEqual(search.session.state.criteria.ranges, { 'custom_fields.pagine': { from: 57, to: 57 } });
@@ -129,10 +134,7 @@ describe('<site-search-facet-range>', () => {
   it('keeps its bar inside the slider, whatever numbers are typed', async () => {
     const search = await siteSearch(ownKey(), range);
     await searched(search, 'ferie');
-    await eventually('the inputs', () => all(search, 'input[type=number]').length === 2);
-    const [from, to] = all(search, 'input[type=number]');
-    if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement))
-      throw new Error('no inputs');
+    const [from, to] = await inputs(search);
     enter(from, '-500');
     enter(to, '9000');
     await settled(search);

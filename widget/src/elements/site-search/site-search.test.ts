@@ -406,7 +406,7 @@ describe('<site-search>', () => {
     search.append(waiting);
     holder.append(search);
     input.focus();
-    input.value = 'ferie';
+    await sendKeys({ type: 'ferie' });
     await eventually('the focus in its field', () => {
       const [own] = all(search, '[part=input]');
       return own !== undefined && focused() === own;

@@ -264,10 +264,9 @@ export class SiteSearch extends ReactiveElement implements Provider {
   #takeOver(): void {
     const field = this.querySelector<HTMLInputElement>('[slot=fallback] input:focus');
     if (!field) return;
-    requestAnimationFrame(() => {
-      this.session.type(field.value);
-      focusOn(this, 'box');
-    });
+    // Once its box is drawn, and before the next key: what is written where nothing is drawn would be lost.
+    this.session.type(field.value);
+    queueMicrotask(() => focusOn(this, 'box'));
   }
 
   #findTexts(): void {

@@ -9,6 +9,7 @@ import { seededRandom } from '../testing/kill-rounds.ts';
 import { plainSearch } from '../testing/plain-search.ts';
 import { plainDocument } from '../testing/plain-words.ts';
 import { writerInline } from '../writer/writer-link.ts';
+import { wordsQuery } from './queries.ts';
 
 const WORDS = (
   'imposta imposte legge lavoro contratto sentenza lavoratore contratti società tributo canone licenza ' +
@@ -31,17 +32,7 @@ function corpus(random: () => number): SearchDocument[] {
   }));
 }
 
-const byRelevance = {
-  text: '',
-  sort: [{ by: 'relevance', order: 'desc' }],
-  offset: 0,
-  limit: 20,
-  facets: [],
-  rangeFacets: [],
-  hierarchicalFacets: [],
-  fieldStats: [],
-  interests: [],
-} as const;
+const byRelevance = wordsQuery([], 20);
 
 function* queries(random: () => number): Generator<SearchQuery> {
   const word = (): TermNode => {

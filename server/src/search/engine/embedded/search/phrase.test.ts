@@ -8,6 +8,7 @@ import { seededRandom } from '../testing/kill-rounds.ts';
 import { plainSearch } from '../testing/plain-search.ts';
 import { plainDocument } from '../testing/plain-words.ts';
 import { writerInline } from '../writer/writer-link.ts';
+import { wordsQuery } from './queries.ts';
 
 /** The first in most documents, the last in few; two forms of one stem among them, and one that other languages stem otherwise. */
 const WORDS = 'della legge leggi dello imposta società contratto canone national enfiteusi'.split(' ');
@@ -31,22 +32,7 @@ function phrases(): string[] {
   return [...pairs, 'della legge della', 'imposta della legge', 'della della della', 'legge enfiteusi dello'];
 }
 
-function asked(term: TermNode): SearchQuery {
-  return {
-    term,
-    text: '',
-    fuzzy: 'off',
-    operator: 'and',
-    sort: [{ by: 'relevance', order: 'desc' }],
-    offset: 0,
-    limit: 20,
-    facets: [],
-    rangeFacets: [],
-    hierarchicalFacets: [],
-    fieldStats: [],
-    interests: [],
-  };
-}
+const asked = (term: TermNode): SearchQuery => ({ ...wordsQuery([], 20), term });
 
 describe('phrases of common and of rare words', () => {
   it('are found where the words stand side by side, and nowhere else', async () => {

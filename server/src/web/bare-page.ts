@@ -1,6 +1,6 @@
 import { html } from '../http/html.ts';
 
-export interface PlainPage {
+export interface BarePage {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** What the reader can do next. */
@@ -8,7 +8,7 @@ export interface PlainPage {
 }
 
 /** A page that needs nothing else to work: no style, no script, no service. */
-export function plainPage({ title, paragraphs, link }: PlainPage): string {
+export function barePage({ title, paragraphs, link }: BarePage): string {
   return html`<!doctype html>
     <html lang="it">
       <head>
