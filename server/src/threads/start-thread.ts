@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { searchesUnderWay } from './searches-under-way.ts';
 
 /** The threads' entries: where each lies from here, and how it is called once built. */
 const ENTRIES = {
@@ -15,7 +16,8 @@ const ENTRIES = {
  * development) it is TypeScript, which Node 20 cannot run and whose loaders it does not hand on to workers: a line of
  * JavaScript then registers the loader in the new thread before it imports the entry.
  */
-export function startThread(name: keyof typeof ENTRIES, workerData: unknown): Worker {
+export function startThread(name: keyof typeof ENTRIES, data: object): Worker {
+  const workerData = { ...data, searches: searchesUnderWay.memory };
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL(`./${name}.js`, import.meta.url), { workerData });
   }

@@ -8,11 +8,14 @@ import { readBatch } from './read-batch.ts';
 const port = parentPort;
 if (!port) throw new Error('Batches are read in a worker thread that a server has started.');
 
-giveWay();
+const pace = giveWay();
 
 function read({ ticket, body }: IntakeRequest): IntakeReply {
   try {
-    return { kind: 'read', ticket, batch: readBatch(body) };
+    const batch = readBatch(body, () => {
+      pace.step();
+    });
+    return { kind: 'read', ticket, batch };
   } catch (error) {
     if (error instanceof ApiError)
       return { kind: 'refused', ticket, status: error.status, code: error.code, message: error.message };

@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import { parseJson } from '../../http/json-body.ts';
+import { noPause } from '../../threads/pace.ts';
 import { DocumentError, parseDocument, parseDocumentId } from '../document-input.ts';
 import type { DocumentJson } from '../engine/engine.ts';
 
@@ -20,11 +21,13 @@ export interface Batch<Item> {
 /**
  * Reads a batch of documents from the bytes of its body: all that is checked of them is checked here.
  *
+ * @param pause called between two documents
  * @throws ApiError when the body as a whole is no batch.
  */
-export function readBatch(body: Uint8Array): Batch<DocumentJson> {
+export function readBatch(body: Uint8Array, pause = noPause): Batch<DocumentJson> {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
   return sortOut(text === '' ? undefined : parseJson(text), (value) => {
+    pause();
     const document = parseDocument(value, 'give an id');
     return { id: document.id, json: JSON.stringify(document) };
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts';
+import { searchesUnderWay } from '../../../threads/searches-under-way.ts';
 import type { SearchDocument } from '../../document.ts';
 import type { SearchQuery, TermNode } from '../../query/query.ts';
 import type { SearchEngine, SearchIndex } from '../engine.ts';
@@ -65,6 +66,38 @@ describe('an embedded index', () => {
     expect(await index.delete(['a', 'nessuno'])).toBe(1);
     expect(index.count()).toBe(0);
     expect(await index.get('a')).toBeUndefined();
+  });
+
+  it('is counted while it is asked, so that those who write let it pass', async () => {
+    const index = await indexOf([document('a', 'giusta causa')]);
+    for (const ask of [
+      () => index.search(asking('causa')),
+      () => index.values('title', 'ca', 5),
+      () => index.similar('a', 5),
+    ]) {
+      const answered = ask();
+      expect(searchesUnderWay.any).toBe(true);
+      await answered;
+      expect(searchesUnderWay.any).toBe(false);
+    }
+  });
+
+  it('takes every document and merges its segments while searches never end', async () => {
+    const directory = temporaryDirectory();
+    const engine = await openEmbeddedEngine({ directory });
+    onTestFinished(() => engine.close());
+    const index = await engine.index('demo');
+    let end: () => void = () => undefined;
+    const endless = searchesUnderWay.during(() => new Promise<void>((resolve) => (end = resolve)));
+    for (let batch = 0; batch < 60; batch++) {
+      await index.put(
+        Array.from({ length: 20 }, (_, i) => document(`${(batch * 13 + i) % 400}`, `parola${i} comune`)),
+      );
+    }
+    end();
+    await endless;
+    expect(index.count()).toBe(400);
+    expect((await index.search(asking('comune'))).total).toBe(400);
   });
 
   it('keeps the last of several documents with one id', async () => {

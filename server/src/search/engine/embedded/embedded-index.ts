@@ -1,3 +1,4 @@
+import { searchesUnderWay } from '../../../threads/searches-under-way.ts';
 import type { SearchDocument } from '../../document.ts';
 import type { FieldName, SearchQuery } from '../../query/query.ts';
 import { EngineOverloadedError } from '../engine-error.ts';
@@ -132,15 +133,17 @@ export class EmbeddedIndex implements SearchIndex {
 
   async search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
     signal?.throwIfAborted();
-    return this.searches.search(this.site, query, signal, () => this.reader.search(query, signal));
+    return searchesUnderWay.during(() =>
+      this.searches.search(this.site, query, signal, () => this.reader.search(query, signal)),
+    );
   }
 
   values(field: FieldName | 'title', prefix: string, size: number): Promise<readonly string[]> {
-    return this.reader.values(field, prefix, size);
+    return searchesUnderWay.during(() => this.reader.values(field, prefix, size));
   }
 
   similar(id: string, size: number): Promise<readonly EngineHit[]> {
-    return this.reader.similar(id, size);
+    return searchesUnderWay.during(() => this.reader.similar(id, size));
   }
 
   async configure(settings: IndexSettings): Promise<void> {

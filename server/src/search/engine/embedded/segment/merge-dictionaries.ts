@@ -2,7 +2,7 @@ import type { Segment } from './segment.ts';
 import { OTHER_VARIANT } from './segment.ts';
 
 /** Strings decoded between two turns. */
-const STRINGS_A_TURN = 20_000;
+const STRINGS_A_TURN = 5_000;
 
 /** Lists of sorted strings as one, and where each string of each list went. */
 export interface MergedStrings {

@@ -7,8 +7,8 @@ import type { Sections } from './sections.ts';
 import { LONG_POSTING, OTHER_VARIANT, POSTINGS_PER_BLOCK } from './segment.ts';
 import type { Segment } from './segment.ts';
 
-/** Postings copied between two turns: some milliseconds. */
-const POSTINGS_A_TURN = 400_000;
+/** Postings copied between two turns: about a millisecond. */
+const POSTINGS_A_TURN = 50_000;
 
 export interface MergeInput {
   readonly segment: Segment;
@@ -16,8 +16,8 @@ export interface MergeInput {
 }
 
 /**
- * Makes one segment of neighbouring ones, in order, without their dead documents. A generator: it yields every few
- * milliseconds, so that a writer can take the next change in between, and returns the segment.
+ * Makes one segment of neighbouring ones, in order, without their dead documents. A generator: it yields every
+ * millisecond or so, so that a writer can take the next change in between, and returns the segment.
  */
 export function* mergeSegments(inputs: readonly MergeInput[]): Generator<undefined, Sections> {
   let documents = 0;

@@ -1,4 +1,5 @@
 import { provisionTerms } from '../../../analysis/citations.ts';
+import { noPause, type Pause } from '../../../../threads/pace.ts';
 import type { SearchDocument } from '../../../document.ts';
 import type { FieldName } from '../../../query/query.ts';
 import { BODY, HEADINGS, LAST_POSITION, TITLE, scanDocument } from '../fields/document-words.ts';
@@ -27,6 +28,7 @@ const NO_FIELD = (3 << FIELD_SHIFT) | LAST_POSITION;
 /** Makes a segment of documents given in the order of their store numbers. */
 export class SegmentBuilder {
   private readonly siteLanguage: string;
+  private readonly pause: Pause;
   private readonly forms: Form[] = [];
   /** By language: one surface has one stem in each. */
   private readonly formsByLanguage = new Map<string, Map<string, number>>();
@@ -40,8 +42,10 @@ export class SegmentBuilder {
   private readonly tokenPlaces = new GrowableUint32(4096);
   private readonly tokenEnds = new GrowableUint32();
 
-  constructor(siteLanguage: string) {
+  /** @param pause called between the steps of `build` */
+  constructor(siteLanguage: string, pause = noPause) {
     this.siteLanguage = siteLanguage;
+    this.pause = pause;
   }
 
   get documents(): number {
@@ -107,10 +111,12 @@ export class SegmentBuilder {
   /** The segment; the builder is spent. `first` and `last` are the store numbers it answers for. */
   build(first: number, last: number): Sections {
     const terms = [...new Set(this.forms.map(({ stem }) => stem))].sort(compareUnits);
+    this.pause();
     const termOfStem = new Map(terms.map((stem, index) => [stem, index]));
     const forms = [...this.forms].sort(
       (a, b) => compareUnits(a.surface, b.surface) || compareUnits(a.stem, b.stem),
     );
+    this.pause();
     const formTerms = new Uint32Array(forms.length);
     const formVariants = new Uint8Array(forms.length);
     const termVariants = new Uint16Array(terms.length);
@@ -124,8 +130,11 @@ export class SegmentBuilder {
       formOfId[id] = index;
     });
 
+    this.pause();
     const tokens = this.groupTokens(formOfId, formTerms, terms.length);
+    this.pause();
     const postings = this.countPostings(tokens);
+    this.pause();
     const sections = layOutSegment({
       documents: this.numbers.length,
       first,
@@ -137,6 +146,7 @@ export class SegmentBuilder {
       longPostings: postings.long.length / 2,
       columns: [...this.columns.values()].map((column) => column.build(this.numbers.length)),
     });
+    this.pause();
     sections.u32('longPostings').set(postings.long);
     sections.u32('numbers').set(this.numbers.map((number) => number - first));
     sections.u8('norms').set(this.norms);

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { IndexSettings } from '../../engine.ts';
+import { noPause, type Pause } from '../../../../threads/pace.ts';
 import { EngineStoreError } from '../../engine-error.ts';
 
 export const DOCUMENTS_FILE = 'documents.db';
@@ -106,9 +107,11 @@ export class DocumentStore {
   private readonly insert: Database.Statement<[string, string]>;
   private readonly noteRemoved: Database.Statement<[number]>;
   private readonly erase: Database.Statement<[number]>;
+  private readonly pause: Pause;
 
-  private constructor(db: Database.Database) {
+  private constructor(db: Database.Database, pause: Pause) {
     this.db = db;
+    this.pause = pause;
     this.supersede = db
       .prepare<[string], number>('UPDATE docs SET id = NULL WHERE id = ? RETURNING n')
       .pluck();
@@ -120,13 +123,14 @@ export class DocumentStore {
   /**
    * Opens the store in a site's directory to change it.
    *
+   * @param pause called between the statements of a transaction
    * @throws EngineStoreError when it is missing, is no store of ours or cannot be read.
    */
-  static open(directory: string): DocumentStore {
+  static open(directory: string, pause: Pause = noPause): DocumentStore {
     return withStore(directory, (db) => {
       db.pragma('journal_mode = WAL');
       db.pragma('synchronous = FULL');
-      return new DocumentStore(db);
+      return new DocumentStore(db, pause);
     });
   }
 
@@ -144,6 +148,7 @@ export class DocumentStore {
     const found: number[] = [];
     return this.db.transaction(() => {
       const remove = (id: string): boolean => {
+        this.pause();
         const n = this.supersede.get(id);
         if (n === undefined) return false;
         if (added.delete(n)) this.erase.run(n);
@@ -158,11 +163,15 @@ export class DocumentStore {
         else {
           found.push(operation.documents.filter(({ id }) => remove(id)).length);
           for (const { id, json } of operation.documents) {
+            this.pause();
             added.set(Number(this.insert.run(id, json).lastInsertRowid), { id, json });
           }
         }
       }
-      for (const n of expired) this.erase.run(n);
+      for (const n of expired) {
+        this.pause();
+        this.erase.run(n);
+      }
       return beforeCommit({
         added: [...added].map(([n, document]) => ({ n, ...document })),
         removed,

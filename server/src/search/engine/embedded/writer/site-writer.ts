@@ -1,3 +1,4 @@
+import type { Pause } from '../../../../threads/pace.ts';
 import type { IndexSettings } from '../../engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import { EMPTY_SNAPSHOT, applyChange } from '../index/apply-change.ts';
@@ -41,6 +42,8 @@ export interface SiteWriterOptions {
   readonly directory: string;
   /** Whether searches may still want documents that were superseded before. */
   readonly again: boolean;
+  /** Called between short pieces of work. */
+  readonly pause: Pause;
   readonly emit: (change: IndexChange) => void;
   readonly log: (level: WriterLogLevel, message: string, facts: Record<string, unknown>) => void;
 }
@@ -66,7 +69,7 @@ export class SiteWriter {
   /** @throws EngineStoreError */
   constructor(options: SiteWriterOptions) {
     this.options = options;
-    this.store = DocumentStore.open(options.directory);
+    this.store = DocumentStore.open(options.directory, options.pause);
     if (!options.again) this.store.eraseSuperseded();
     const now = Date.now();
     for (const n of this.store.supersededNumbers()) this.superseded.push({ n, at: now });
@@ -121,16 +124,17 @@ export class SiteWriter {
   }
 
   private indexRange(first: number, last: number): void {
-    let builder = new SegmentBuilder(this.language);
+    let builder = new SegmentBuilder(this.language, this.options.pause);
     let from = first;
     let indexed = 0;
     for (const { n, json } of this.store.between(first, last)) {
       if (builder.documents >= REBUILD_DOCUMENTS || builder.tokens >= REBUILD_WORDS) {
         this.change({ segment: { buffer: builder.build(from, n - 1).buffer, dead: [] } });
-        builder = new SegmentBuilder(this.language);
+        builder = new SegmentBuilder(this.language, this.options.pause);
         from = n;
       }
       builder.add(n, parseStoredDocument(json));
+      this.options.pause();
       indexed++;
     }
     if (indexed === 0) return;
@@ -167,8 +171,11 @@ export class SiteWriter {
     const [first] = added;
     const last = added.at(-1);
     if (!first || !last) return undefined;
-    const builder = new SegmentBuilder(this.language);
-    for (const { n, json } of added) builder.add(n, parseStoredDocument(json));
+    const builder = new SegmentBuilder(this.language, this.options.pause);
+    for (const { n, json } of added) {
+      builder.add(n, parseStoredDocument(json));
+      this.options.pause();
+    }
     return { buffer: builder.build(first.n, last.n).buffer, dead: [] };
   }
 
@@ -270,6 +277,7 @@ export class SiteWriter {
       await turn();
       if (this.epoch !== epoch || (this.closing && this.maintenance)) return;
       step = merging.next();
+      this.options.pause();
     }
     // Documents removed while it ran are in it, and dead from the start.
     const dead = inputs.flatMap((before) => {

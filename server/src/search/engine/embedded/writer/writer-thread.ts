@@ -10,11 +10,17 @@ if (!port || typeof data !== 'object' || data === null || !('directory' in data)
   throw new Error('The writer runs in a worker thread that an engine has started.');
 }
 
-giveWay();
+const pace = giveWay();
 
-const writer = new Writer(String(data.directory), (message) => {
-  port.postMessage(message);
-});
+const writer = new Writer(
+  String(data.directory),
+  (message) => {
+    port.postMessage(message);
+  },
+  () => {
+    pace.step();
+  },
+);
 port.on('message', (request: WriterRequest) => {
   void writer.handle(request);
 });

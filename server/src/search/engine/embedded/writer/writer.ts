@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noPause, type Pause } from '../../../../threads/pace.ts';
 import type { WriteResult, WriterMessage, WriterRequest } from './messages.ts';
 import { dropFiles } from '../store/drop-site.ts';
 import { SiteWriter } from './site-writer.ts';
@@ -9,11 +10,14 @@ const NOTHING: WriteResult = { found: [] };
 export class Writer {
   private readonly directory: string;
   private readonly send: (message: WriterMessage) => void;
+  private readonly pause: Pause;
   private readonly sites = new Map<string, SiteWriter>();
 
-  constructor(directory: string, send: (message: WriterMessage) => void) {
+  /** @param pause called between short pieces of work */
+  constructor(directory: string, send: (message: WriterMessage) => void, pause = noPause) {
     this.directory = directory;
     this.send = send;
+    this.pause = pause;
   }
 
   /** Answers every request once, in whatever order the work ends. Never throws. */
@@ -57,6 +61,7 @@ export class Writer {
       site: name,
       directory,
       again,
+      pause: this.pause,
       emit: (change) => {
         this.send({ kind: 'changed', site: name, change });
       },
