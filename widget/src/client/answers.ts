@@ -39,8 +39,13 @@ const listOf =
 
 const mapOf =
   <Item>(read: Reader<Item>): Reader<Readonly<Record<string, Item>>> =>
-  (value) =>
-    Object.fromEntries(Object.entries(fieldsOf(value)).map(([key, item]) => [key, read(item)]));
+  (value) => {
+    // Every field is here before any is written, so that none is taken for the prototype.
+    const map: Record<string, unknown> = { ...fieldsOf(value) };
+    for (const key in map) map[key] = read(map[key]);
+    // Whole now: each item was read.
+    return map as Record<string, Item>;
+  };
 
 /** An object with exactly these fields. */
 export const shapeOf =

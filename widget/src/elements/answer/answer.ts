@@ -176,10 +176,10 @@ export class SiteSearchAnswer extends SearchPart {
         else if (event.type === 'sources') write(() => ({ sources: event.sources }));
       }
       write(() => ({ status: 'written' }));
-      if (!asking.signal.aborted) search.announce(texts.written);
+      if (!asking.signal.aborted) search.announce(() => texts.written);
     } catch {
       write(() => ({ status: 'failed' }));
-      if (!asking.signal.aborted) search.announce(texts.unanswered);
+      if (!asking.signal.aborted) search.announce(() => texts.unanswered);
     }
   }
 
@@ -189,7 +189,7 @@ export class SiteSearchAnswer extends SearchPart {
     this.written = { ...written, rating };
     try {
       await rate(callerOf(search.session.options), written.conversation, rating);
-      search.announce((search.texts.more?.answer ?? itAnswer).thanks);
+      search.announce(() => (search.texts.more?.answer ?? itAnswer).thanks);
     } catch {
       // Not taken: the buttons are there for another try.
       if (this.written.conversation === written.conversation) this.written = written;

@@ -158,7 +158,8 @@ export class SuggestionList {
     this.#draw(same ? this.#active : -1);
     const { search } = this.#box;
     const { length } = suggestions;
-    if (search && length > 0) search.announce((search.texts.more?.suggestion ?? itSuggestion).found(length));
+    if (search && length > 0)
+      search.announce(() => (search.texts.more?.suggestion ?? itSuggestion).found(length));
   }
 
   #pick({ text, hit, position }: Suggestion): void {

@@ -22,8 +22,8 @@ export interface Provider extends HTMLElement {
   readonly parts: Set<Part>;
   /** Fetches the elements used below a node that are not here yet. */
   load(root: ParentNode): void;
-  /** Says something to screen readers once the visitor pauses; of one speaker only the last. */
-  announce(message: string, from?: object): void;
+  /** Says something to screen readers once the visitor pauses, and puts it into words only then; of one speaker only the last. */
+  announce(message: () => string, from?: object): void;
 }
 
 export type PartKind = 'box' | 'results' | 'other';

@@ -19,8 +19,11 @@ export type Rendered = string | Node | TemplateResult;
 /** No hit in the usual layout is lower, in pixels. */
 const lowestHit = 72;
 
-/** So many are drawn in each frame after that. */
-const laterShare = 32;
+/**
+ * Each frame after that draws as many as there are, so that it has few while they are near the view and the browser lays
+ * them out; never more than these.
+ */
+const mostLater = 48;
 
 /** After this many milliseconds a visitor is told that he waits. */
 const lateMs = 300;
@@ -152,7 +155,7 @@ export class SiteSearchResults extends SearchPart {
 
   /**
    * A hundred hits take their time: they are drawn when they change, not at every keystroke before. While a visitor types,
-   * those that he sees are painted first, and then the others, some in each frame.
+   * those that he sees are painted first, and then the others, more in each frame.
    */
   #hits(shown: Shown | undefined) {
     // What is taken away here never comes back as the same object.
@@ -166,7 +169,7 @@ export class SiteSearchResults extends SearchPart {
     this.#given = given;
     const to =
       session.asker === 'typed'
-        ? from + (from ? laterShare : this.#seen || innerHeight / lowestHit)
+        ? Math.min(from * 2 || this.#seen || innerHeight / lowestHit, from + mostLater)
         : hits.length;
     this.#reached = to;
     if (to < hits.length)

@@ -118,7 +118,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
     this.search?.load(root);
   }
 
-  announce(message: string): void {
+  announce(message: () => string): void {
     this.search?.announce(message, this);
   }
 
@@ -164,8 +164,8 @@ export class SiteSearchSegment extends SearchPart implements Provider {
 
   #tell({ status, shown }: SearchState): void {
     if (status !== 'ready' || !shown) return;
-    const found = this.texts.found(shown.response.total_hits);
-    this.announce(this.label ? `${this.label}: ${found}` : found);
+    const { label, texts } = this;
+    this.announce(() => (label ? `${label}: ` : '') + texts.found(shown.response.total_hits));
   }
 
   #options(): SessionOptions {

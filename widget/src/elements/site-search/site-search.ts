@@ -104,7 +104,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
   #opened: Event | undefined;
   #unfollow: Promise<(() => void) | undefined> | undefined;
   #announcing: ReturnType<typeof setTimeout> | undefined;
-  readonly #messages = new Map<object, string>();
+  readonly #messages = new Map<object, () => string>();
   #failure: Failure | undefined;
 
   constructor() {
@@ -191,12 +191,12 @@ export class SiteSearch extends ReactiveElement implements Provider {
     loadElements(root);
   }
 
-  announce(message: string, from: object = this): void {
+  announce(message: () => string, from: object = this): void {
     this.#messages.set(from, message);
     clearTimeout(this.#announcing);
     this.#announcing = setTimeout(() => {
       const region = this.renderRoot.querySelector('[role=status]');
-      const all = [...this.#messages.values()].join(' ');
+      const all = Array.from(this.#messages.values(), (message) => message()).join(' ');
       this.#messages.clear();
       // The same words again are news only if the region changes.
       if (region) region.textContent = region.textContent === all ? `${all}\u00a0` : all;
@@ -300,10 +300,12 @@ export class SiteSearch extends ReactiveElement implements Provider {
     this.#load();
     if (cause === 'answered' && status === 'ready' && shown) {
       const { criteria, response } = shown;
-      this.announce(response.total_hits ? texts.found(response.total_hits) : texts.nothing(criteria.query));
+      this.announce(() =>
+        response.total_hits ? texts.found(response.total_hits) : texts.nothing(criteria.query),
+      );
     }
     if (failure && failure !== this.#failure) {
-      this.announce(texts.failed[failure.kind]);
+      this.announce(() => texts.failed[failure.kind]);
       emit(this, 'site-search-error', failure);
     }
     this.#failure = failure;
