@@ -11,6 +11,8 @@ export interface Analyzer {
   /** Two letters, or `plain` for the one without a stemmer. */
   readonly language: string;
   scan(text: string, sink: TokenSink): void;
+  /** Reports the surfaces alone: for who remembers the stems of those it has met. */
+  scanSurfaces(text: string, sink: (surface: string) => void): void;
   /**
    * Reports the words whose surface begins with one of these UTF-16 units, and maybe others, without their stems: for a
    * text in which few words matter.

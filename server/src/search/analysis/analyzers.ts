@@ -21,6 +21,9 @@ function analyzer(language: string, rules: ApostropheRules, stem: Stem): Analyze
         sink(surface, stem(surface), start, end);
       });
     },
+    scanSurfaces: (text, sink) => {
+      scanWords(text, rules, sink);
+    },
     scanStarting: (text, starts, sink) => {
       scanWords(text, rules, sink, starts);
     },

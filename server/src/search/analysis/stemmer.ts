@@ -1,7 +1,7 @@
 import { newStemmer } from 'snowball-stemmers';
 
 /** Words remembered a generation; two generations live, so memory is bounded whatever is indexed. */
-const CACHE_GENERATION = 50_000;
+const CACHE_GENERATION = 200_000;
 /** Longer words are codes and names; the stemmers' rules do not concern them. */
 const LONGEST_STEMMED = 32;
 

@@ -1,4 +1,5 @@
 import { analyzerFor } from '../../../analysis/analyzers.ts';
+import type { Analyzer } from '../../../analysis/analyzer.ts';
 import type { SearchDocument } from '../../../document.ts';
 import { earliness } from '../ranking/formula.ts';
 
@@ -15,13 +16,12 @@ export const LAST_POSITION = 0xffff;
 /** The language of a site that names none. */
 export const DEFAULT_LANGUAGE = 'it';
 
-export type WordSink = (
-  surface: string,
-  stem: string,
-  field: TextField,
-  position: number,
-  early: number,
-) => void;
+export type WordSink = (surface: string, field: TextField, position: number, early: number) => void;
+
+/** What analyses a document: its own language's analyser, or else the site's. */
+export function documentAnalyzer(document: SearchDocument, siteLanguage: string): Analyzer {
+  return analyzerFor(document.language ?? siteLanguage);
+}
 
 /** Every text of a document in the order of its positions. */
 function texts(document: SearchDocument): readonly (readonly [TextField, string | undefined])[] {
@@ -36,18 +36,18 @@ function texts(document: SearchDocument): readonly (readonly [TextField, string 
 }
 
 /**
- * Reports each word of a document, analysed in its own language or else the site's. Positions count words over all
+ * Reports the surface of each word of a document, as `documentAnalyzer` reads it. Positions count words over all
  * texts and stop at `LAST_POSITION`. Categories are searched like headings, but are not the document's text: the number
  * of words it returns, which lengthens a document, leaves them out.
  */
 export function scanDocument(document: SearchDocument, siteLanguage: string, sink: WordSink): number {
-  const analyzer = analyzerFor(document.language ?? siteLanguage);
+  const analyzer = documentAnalyzer(document, siteLanguage);
   let position = 0;
   const scan = (field: TextField, text: string): number => {
     if (text === '') return 0;
     let words = 0;
-    analyzer.scan(text, (surface, stem) => {
-      sink(surface, stem, field, Math.min(position, LAST_POSITION), field === BODY ? earliness(words) : 0);
+    analyzer.scanSurfaces(text, (surface) => {
+      sink(surface, field, Math.min(position, LAST_POSITION), field === BODY ? earliness(words) : 0);
       position++;
       words++;
     });

@@ -2,7 +2,7 @@
 import { functionWords } from '../../../analysis/function-words.ts';
 import type { SearchDocument } from '../../../document.ts';
 import type { SearchQuery, TermNode } from '../../../query/query.ts';
-import { scanDocument } from '../fields/document-words.ts';
+import { documentAnalyzer, scanDocument } from '../fields/document-words.ts';
 import { TITLE } from '../fields/document-words.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { inverseDocumentFrequency } from '../ranking/formula.ts';
@@ -39,8 +39,10 @@ export function similarQuery(
 ): SearchQuery {
   const common = functionWords(document.language ?? siteLanguage);
   const counts = new Map<string, { surface: string; occurrences: number }>();
-  scanDocument(document, siteLanguage, (surface, stem, field) => {
+  const analyzer = documentAnalyzer(document, siteLanguage);
+  scanDocument(document, siteLanguage, (surface, field) => {
     if (common.has(surface)) return;
+    const stem = analyzer.stem(surface);
     const counted = counts.get(stem) ?? { surface, occurrences: 0 };
     counted.occurrences += field === TITLE ? TITLE_OCCURRENCES : 1;
     counts.set(stem, counted);

@@ -16,6 +16,10 @@ export class GrowableUint32 {
     this.array[this.length++] = value;
   }
 
+  at(index: number): number {
+    return this.array[index]!;
+  }
+
   /** What was pushed so far; valid until the next push. */
   view(): Uint32Array {
     return this.array.subarray(0, this.length);

@@ -2,26 +2,30 @@ import { provisionTerms } from '../../../analysis/citations.ts';
 import { noPause, type Pause } from '../../../../threads/pace.ts';
 import type { SearchDocument } from '../../../document.ts';
 import type { FieldName } from '../../../query/query.ts';
-import { BODY, HEADINGS, LAST_POSITION, TITLE, scanDocument } from '../fields/document-words.ts';
+import {
+  BODY,
+  HEADINGS,
+  LAST_POSITION,
+  TITLE,
+  documentAnalyzer,
+  scanDocument,
+} from '../fields/document-words.ts';
 import { fieldNames, fieldValues } from '../fields/field-values.ts';
 import { lengthToNorm, packFrequencies } from '../ranking/formula.ts';
 import { ColumnBuilder } from './column-builder.ts';
+import { FormTable } from './form-table.ts';
+import type { Stemming } from './form-table.ts';
 import { GrowableUint32 } from './growable.ts';
+import { rankVariants } from './merge-dictionaries.ts';
 import { layOutSegment } from './segment-layout.ts';
 import type { Sections } from './sections.ts';
-import { LONG_POSTING, OTHER_VARIANT, POSTINGS_PER_BLOCK } from './segment.ts';
-import { compareUnits } from './sorted-strings.ts';
-
-interface Form {
-  readonly surface: string;
-  readonly stem: string;
-  readonly id: number;
-}
+import { LONG_POSTING, POSTINGS_PER_BLOCK } from './segment.ts';
 
 const FIELD_SHIFT = 16;
 const FIELD_MASK = 3;
 const EARLINESS_SHIFT = 18;
 const POSITION_MASK = 0xffff;
+const UNANALYSED: Stemming = { stem: (surface) => surface };
 /** A provision term stands in no text: it is never counted, and no phrase meets it. */
 const NO_FIELD = (3 << FIELD_SHIFT) | LAST_POSITION;
 
@@ -29,10 +33,7 @@ const NO_FIELD = (3 << FIELD_SHIFT) | LAST_POSITION;
 export class SegmentBuilder {
   private readonly siteLanguage: string;
   private readonly pause: Pause;
-  private readonly forms: Form[] = [];
-  /** By language: one surface has one stem in each. */
-  private readonly formsByLanguage = new Map<string, Map<string, number>>();
-  private readonly formIds = new Map<string, number>();
+  private readonly forms = new FormTable();
   private readonly numbers: number[] = [];
   private readonly norms: number[] = [];
   private readonly titleLengths: number[] = [];
@@ -60,19 +61,14 @@ export class SegmentBuilder {
     const index = this.numbers.length;
     this.numbers.push(number);
     let titleLength = 0;
-    const known = this.formsOf(document.language ?? this.siteLanguage);
-    const words = scanDocument(document, this.siteLanguage, (surface, stem, field, position, early) => {
-      let form = known.get(surface);
-      if (form === undefined) {
-        form = this.formId(surface, stem);
-        known.set(surface, form);
-      }
+    const analyzer = documentAnalyzer(document, this.siteLanguage);
+    const words = scanDocument(document, this.siteLanguage, (surface, field, position, early) => {
       if (field === TITLE) titleLength++;
-      this.tokenForms.push(form);
+      this.tokenForms.push(this.forms.idOf(surface, analyzer));
       this.tokenPlaces.push((early << EARLINESS_SHIFT) | (field << FIELD_SHIFT) | position);
     });
     for (const term of provisionTerms(document)) {
-      this.tokenForms.push(this.formId(term, term));
+      this.tokenForms.push(this.forms.idOf(term, UNANALYSED));
       this.tokenPlaces.push(NO_FIELD);
     }
     this.tokenEnds.push(this.tokenForms.length);
@@ -88,48 +84,10 @@ export class SegmentBuilder {
     }
   }
 
-  private formsOf(language: string): Map<string, number> {
-    let known = this.formsByLanguage.get(language);
-    if (!known) {
-      known = new Map();
-      this.formsByLanguage.set(language, known);
-    }
-    return known;
-  }
-
-  private formId(surface: string, stem: string): number {
-    const key = `${surface}\0${stem}`;
-    let id = this.formIds.get(key);
-    if (id === undefined) {
-      id = this.forms.length;
-      this.forms.push({ surface, stem, id });
-      this.formIds.set(key, id);
-    }
-    return id;
-  }
-
   /** The segment; the builder is spent. `first` and `last` are the store numbers it answers for. */
   build(first: number, last: number): Sections {
-    const terms = [...new Set(this.forms.map(({ stem }) => stem))].sort(compareUnits);
-    this.pause();
-    const termOfStem = new Map(terms.map((stem, index) => [stem, index]));
-    const forms = [...this.forms].sort(
-      (a, b) => compareUnits(a.surface, b.surface) || compareUnits(a.stem, b.stem),
-    );
-    this.pause();
-    const formTerms = new Uint32Array(forms.length);
-    const formVariants = new Uint8Array(forms.length);
-    const termVariants = new Uint16Array(terms.length);
-    /** By the id under which tokens carry a form: its place in the sorted list. */
-    const formOfId = new Uint32Array(forms.length);
-    forms.forEach(({ stem, id }, index) => {
-      const term = termOfStem.get(stem)!;
-      formTerms[index] = term;
-      formVariants[index] = Math.min(termVariants[term]!, OTHER_VARIANT);
-      termVariants[term]!++;
-      formOfId[id] = index;
-    });
-
+    const { terms, surfaces, formTerms, formOfId } = this.forms.sorted(this.pause);
+    const { formVariants, termVariants } = rankVariants(formTerms, terms.length);
     this.pause();
     const tokens = this.groupTokens(formOfId, formTerms, terms.length);
     this.pause();
@@ -140,7 +98,7 @@ export class SegmentBuilder {
       first,
       last,
       terms,
-      forms: forms.map(({ surface }) => surface),
+      forms: surfaces,
       postings: postings.count,
       places: this.tokenForms.length,
       longPostings: postings.long.length / 2,

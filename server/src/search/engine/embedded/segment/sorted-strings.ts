@@ -89,8 +89,3 @@ export function writeStrings(strings: readonly string[], units: Uint16Array, sta
   }
   starts[strings.length] = at;
 }
-
-/** Order by code unit, as `SortedStrings` needs. */
-export function compareUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

@@ -2,7 +2,7 @@
 import type { Analyzer } from '../../../analysis/analyzer.ts';
 import { provisionTerms } from '../../../analysis/citations.ts';
 import type { SearchDocument } from '../../../document.ts';
-import { LAST_POSITION, scanDocument } from '../fields/document-words.ts';
+import { LAST_POSITION, documentAnalyzer, scanDocument } from '../fields/document-words.ts';
 import type { TextField } from '../fields/document-words.ts';
 import {
   EXACT_SURFACE,
@@ -32,8 +32,9 @@ export interface PlainDocument {
 
 export function plainDocument(document: SearchDocument, siteLanguage: string): PlainDocument {
   const tokens: PlainToken[] = [];
-  const words = scanDocument(document, siteLanguage, (surface, stem, field, position, early) => {
-    tokens.push({ surface, stem, field, position, early });
+  const analyzer = documentAnalyzer(document, siteLanguage);
+  const words = scanDocument(document, siteLanguage, (surface, field, position, early) => {
+    tokens.push({ surface, stem: analyzer.stem(surface), field, position, early });
   });
   return { document, tokens, norm: lengthToNorm(words), provisions: provisionTerms(document) };
 }
