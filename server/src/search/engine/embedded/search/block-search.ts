@@ -18,8 +18,9 @@ import { BLOCK_DOCUMENTS, BLOCK_SHIFT } from './term-blocks.ts';
 const MOST_WORDS = 8;
 /** Where one word of several that are all required is in fewer documents than one of so many, those few are looked at alone. */
 const FEW_DOCUMENTS_SHIFT = 5;
-/** Bounds are sorted into so many classes. */
-const LEVELS = 128;
+/** Bounds are sorted by so many of their leading bits. */
+const LEVEL_BITS = 7;
+const LEVELS = 1 << LEVEL_BITS;
 
 /** A plan that is words alone, joined in one way. */
 export interface WordsPlan {
@@ -170,19 +171,20 @@ export class BlockSearch {
     for (let block = 0; block < blocks; block++) {
       if (bits[block] !== 0 && bounds[block]! > greatest) greatest = bounds[block]!;
     }
-    const byLevel = LEVELS / (greatest + 1);
+    // A shift, for to multiply and round would be most of the sorting.
+    const shift = Math.max(0, 32 - Math.clz32(greatest) - LEVEL_BITS);
     const floor = least - tier;
     levelEnds.fill(0);
     for (let block = 0; block < blocks; block++) {
       if (bits[block] === 0 || bounds[block]! < floor) continue;
-      levelEnds[LEVELS - Math.floor(bounds[block]! * byLevel)]!++;
+      levelEnds[LEVELS - (bounds[block]! >>> shift)]!++;
     }
     for (let level = 1; level <= LEVELS; level++) levelEnds[level]! += levelEnds[level - 1]!;
     const size = levelEnds[LEVELS]!;
     // Each level is written from its beginning, which is where the one before it ends.
     for (let block = 0; block < blocks; block++) {
       if (bits[block] === 0 || bounds[block]! < floor) continue;
-      const level = LEVELS - Math.floor(bounds[block]! * byLevel);
+      const level = LEVELS - (bounds[block]! >>> shift);
       order[levelEnds[level - 1]!++] = block;
     }
     return size;

@@ -1,21 +1,21 @@
 import type { EvaluationContext } from './evaluate.ts';
 import type { BlockMemory, BlockSet } from './block-memory.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
-import { gallop } from '../segment/gallop.ts';
 import { TOP, postingImpacts, weighed } from './posting-impacts.ts';
 import { BLOCK_DOCUMENTS, BLOCK_SHIFT, BOUND_STEP, isCommon, termBlocks } from './term-blocks.ts';
 
 /** The best of a word's terms for each document of the block at hand. */
 const scores = new Int32Array(BLOCK_DOCUMENTS);
 
-/** A common term in its postings, moving with the blocks. */
-interface Cursor {
+/** A common term: where its postings of a block begin, and what they are worth. */
+interface CommonTerm {
   readonly impacts: Uint16Array;
+  readonly before: Uint32Array;
+  readonly bits: Int32Array;
   readonly start: number;
-  readonly end: number;
+  readonly postings: number;
   readonly low: number;
   readonly top: number;
-  posting: number;
 }
 
 /**
@@ -26,9 +26,8 @@ export class BlockWord {
   private readonly context: EvaluationContext;
   private readonly memory: BlockMemory;
   private readonly rare: BoundTerm[] = [];
-  private readonly common: Cursor[] = [];
+  private readonly common: CommonTerm[] = [];
   private dense: Int32Array | undefined;
-  private lastBlock = -1;
 
   constructor(context: EvaluationContext, memory: BlockMemory) {
     this.context = context;
@@ -52,7 +51,7 @@ export class BlockWord {
     const { segment } = this.context.live;
     const { impacts: table } = this.context;
     const { low, top } = bound;
-    const { bits, lows, tops } = termBlocks(segment, bound, table);
+    const { bits, lows, tops, before } = termBlocks(segment, bound, table);
     const lowStep = low * BOUND_STEP;
     const topStep = top * BOUND_STEP;
     const blocks = bits.length;
@@ -68,14 +67,14 @@ export class BlockWord {
         if (most > bounds[block]!) bounds[block] = most;
       }
     }
-    const start = segment.postingStarts[bound.term]!;
     this.common.push({
       impacts: postingImpacts(segment, bound, table),
-      start,
-      end: start + bound.postings,
+      before,
+      bits,
+      start: segment.postingStarts[bound.term]!,
+      postings: bound.postings,
       low,
       top,
-      posting: start,
     });
   }
 
@@ -109,29 +108,32 @@ export class BlockWord {
       if (dense) for (let i = 0; i < BLOCK_DOCUMENTS; i++) sums[i]! += dense[first + i]!;
       return;
     }
-    // The block last scored may come again: its postings are behind.
-    const backwards = block <= this.lastBlock;
-    this.lastBlock = block;
+    // The only term of its word: nothing else can be greater.
+    const [only] = common;
+    if (only && common.length === 1 && !dense) {
+      this.raise(only, block, sums, true);
+      return;
+    }
     if (dense) for (let i = 0; i < BLOCK_DOCUMENTS; i++) scores[i] = dense[first + i]!;
     else scores.fill(0);
-    for (const cursor of common) this.raise(cursor, first, backwards);
+    for (const term of common) this.raise(term, block, scores, false);
     for (let i = 0; i < BLOCK_DOCUMENTS; i++) sums[i]! += scores[i]!;
   }
 
-  private raise(cursor: Cursor, first: number, backwards: boolean): void {
+  /** Raises what the block's documents have to the term's scores, or adds those. */
+  private raise(term: CommonTerm, block: number, to: Int32Array, adds: boolean): void {
+    const { impacts, before, bits, start, postings, low, top } = term;
+    if (bits[block] === 0) return;
     const { postingDocs } = this.context.live.segment;
-    const { impacts, start, end, low, top } = cursor;
-    const after = first + BLOCK_DOCUMENTS;
-    let posting = backwards ? start : cursor.posting;
-    if (posting < end && postingDocs[posting]! < first) posting = gallop(postingDocs, posting, end, first);
-    for (; posting < end; posting++) {
-      const document = postingDocs[posting]!;
-      if (document >= after) break;
-      const impact = impacts[posting - start]!;
+    const first = block << BLOCK_SHIFT;
+    const end = block + 1 < before.length ? before[block + 1]! : postings;
+    for (let i = before[block]!; i < end; i++) {
+      const at = postingDocs[start + i]! - first;
+      const impact = impacts[i]!;
       const score = impact >= TOP ? (impact - TOP) * top : impact * low;
-      if (score > scores[document - first]!) scores[document - first] = score;
+      if (adds) to[at]! += score;
+      else if (score > to[at]!) to[at] = score;
     }
-    cursor.posting = posting;
   }
 
   /** Leaves the memory as it was found. */

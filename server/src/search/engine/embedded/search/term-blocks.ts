@@ -18,6 +18,8 @@ export interface TermBlocks {
   /** The greatest impact where a lesser form stands, and where one with the greatest weight does; in steps. */
   readonly lows: Uint8Array;
   readonly tops: Uint8Array;
+  /** How many of the term's postings lie before each block. */
+  readonly before: Uint32Array;
 }
 
 /** Whether most blocks have the term, so that blocks tell more of it than its postings; and its impacts are kept. */
@@ -27,7 +29,8 @@ export function isCommon(segment: Segment, { postings }: BoundTerm): boolean {
 
 const kept = new TermCache<TermBlocks>({
   make,
-  sizeOf: ({ bits, lows, tops }) => bits.byteLength + lows.byteLength + tops.byteLength,
+  sizeOf: ({ bits, lows, tops, before }) =>
+    bits.byteLength + lows.byteLength + tops.byteLength + before.byteLength,
   bytesPerDocument: 48,
 });
 
@@ -41,20 +44,24 @@ function make(segment: Segment, bound: BoundTerm, table: Uint16Array): TermBlock
   const bits = new Int32Array(blocks);
   const lows = new Uint8Array(blocks);
   const tops = bound.uniform === 0 ? new Uint8Array(blocks) : NONE;
+  const before = new Uint32Array(blocks);
   const { postingDocs } = segment;
   const impacts = postingImpacts(segment, bound, table);
   const start = segment.postingStarts[bound.term]!;
+  let reached = 0;
   for (let i = 0; i < bound.postings; i++) {
-    const impact = impacts[i]!;
-    if (impact === 0) continue;
     const document = postingDocs[start + i]!;
     const block = document >>> BLOCK_SHIFT;
+    while (reached < block) before[++reached] = i;
+    const impact = impacts[i]!;
+    if (impact === 0) continue;
     bits[block]! |= 1 << document;
     const greatest = impact >= TOP ? tops : lows;
     const bound = Math.ceil((impact & IMPACT_MAX) / BOUND_STEP);
     if (bound > greatest[block]!) greatest[block] = bound;
   }
-  return { bits, lows, tops };
+  while (reached + 1 < blocks) before[++reached] = bound.postings;
+  return { bits, lows, tops, before };
 }
 
 const NONE = new Uint8Array(0);
