@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../../../testing/temporary-directory.ts';
 import type { SearchDocument } from '../../../document.ts';
-import type { Fuzziness, SearchQuery, TermNode } from '../../../query/query.ts';
+import type { Fuzziness, SearchQuery, SortKey, TermNode } from '../../../query/query.ts';
 import type { IndexSettings, SearchIndex } from '../../engine.ts';
 import { openEngine } from '../embedded-engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
@@ -29,10 +29,24 @@ function corpus(random: () => number): SearchDocument[] {
     main_content: words(3 + Math.floor(12 * random() ** 2)),
     document_type: random() < 0.2 ? 'norma' : 'notizia',
     ...(random() < 0.1 && { language: 'en' }),
+    ...(random() < 0.8 && { doc_date: `2026-01-0${1 + Math.floor(9 * random() ** 2)}` }),
   }));
 }
 
 const byRelevance = wordsQuery([], 20);
+
+/** Orders by a field first: values that many share, and documents without one. */
+const SORTS: readonly (readonly SortKey[])[] = [
+  [{ by: 'doc_date', order: 'desc' }],
+  [
+    { by: 'doc_date', order: 'asc' },
+    { by: 'relevance', order: 'asc' },
+  ],
+  [
+    { by: 'document_type', order: 'asc' },
+    { by: 'doc_date', order: 'desc' },
+  ],
+];
 
 function* queries(random: () => number): Generator<SearchQuery> {
   const word = (): TermNode => {
@@ -42,7 +56,7 @@ function* queries(random: () => number): Generator<SearchQuery> {
     return { kind: 'word', text: kind < 0.4 ? `${text.slice(0, 3)}${text.slice(4)}` : text, prefix: false };
   };
   const fuzziness: readonly Fuzziness[] = ['off', 'after', 'equal'];
-  for (let i = 0; i < 24; i++) {
+  for (let i = 0; i < 36; i++) {
     const operator = i % 2 === 0 ? 'and' : 'or';
     yield {
       ...byRelevance,
@@ -50,6 +64,7 @@ function* queries(random: () => number): Generator<SearchQuery> {
       fuzzy: fuzziness[i % fuzziness.length]!,
       operator,
       offset: i % 5 === 0 ? 120 : 0,
+      sort: i % 3 === 1 ? SORTS[(i >> 2) % SORTS.length]! : byRelevance.sort,
       facets: i % 4 === 0 ? [{ field: 'document_type', size: 5 }] : [],
       ...(i % 3 === 0 && { filter: { kind: 'equals', field: 'document_type', value: 'norma' } }),
       ...(i % 7 === 0 && { language: 'it' }),

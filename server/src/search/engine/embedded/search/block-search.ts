@@ -12,6 +12,9 @@ import type { EvaluationContext } from './evaluate.ts';
 import { EXACT_TIER } from '../ranking/formula.ts';
 import type { QueryPlan } from './plan.ts';
 import type { PlannedWord } from './plan-word.ts';
+import type { Column } from '../segment/column.ts';
+import type { SegmentMatches } from './match-segment.ts';
+import { sortedDocuments } from './sorted-documents.ts';
 import { BLOCK_DOCUMENTS, BLOCK_SHIFT } from './term-blocks.ts';
 
 /** More words bound too little, and each needs memory of its own. */
@@ -121,6 +124,59 @@ export class BlockSearch {
     const { matched } = memory.whole;
     matched.fill(0, 0, this.blocks);
     for (let i = 0; i < size; i++) matched[documents[i]! >>> BLOCK_SHIFT]! |= 1 << documents[i]!;
+  }
+
+  /**
+   * Leaves of the matches the first `wanted` by the values of a field, and all that have the value of the last of these. What
+   * comes after them is not looked at.
+   */
+  keepFirst(column: Column, order: 'asc' | 'desc', wanted: number): void {
+    const { documents: sorted, without } = sortedDocuments(column);
+    const { ordinals } = column;
+    const { matched } = memory.whole;
+    const { documents } = memory;
+    const step = order === 'asc' ? 1 : -1;
+    const from = order === 'asc' ? without : sorted.length - 1;
+    let size = 0;
+    let last = 0;
+    let left = sorted.length - without;
+    for (let at = from; left > 0; at += step, left--) {
+      const document = sorted[at]!;
+      if ((matched[document >>> BLOCK_SHIFT]! & (1 << document)) === 0) continue;
+      if (size >= wanted && ordinals[document] !== last) break;
+      last = ordinals[document]!;
+      documents[size++] = document;
+    }
+    if (size < wanted) {
+      for (let at = 0; at < without; at++) {
+        const document = sorted[at]!;
+        if ((matched[document >>> BLOCK_SHIFT]! & (1 << document)) !== 0) documents[size++] = document;
+      }
+    }
+    this.keepOnly(documents, size);
+  }
+
+  /** Writes every match with its key, in order. */
+  score(matches: SegmentMatches): void {
+    const { matched, exact } = memory.whole;
+    const plain = !this.tiers && this.plan.exactFirst ? EXACT_TIER : 0;
+    let size = 0;
+    for (let block = 0; block < this.blocks; block++) {
+      const bits = matched[block]!;
+      if (bits === 0) continue;
+      sums.fill(0);
+      for (const word of this.words) word.addScores(block, sums);
+      const first = block << BLOCK_SHIFT;
+      for (let rest = bits; rest !== 0; rest &= rest - 1) {
+        const at = 31 - Math.clz32(rest & -rest);
+        const isExact = this.tiers && (exact[block]! & (1 << at)) !== 0;
+        const key = sums[at]! + (isExact ? EXACT_TIER : plain);
+        const by = this.raised?.get(first + at);
+        matches.documents[size] = first + at;
+        matches.keys[size++] = by === undefined ? key : scale(key, by);
+      }
+    }
+    matches.size = size;
   }
 
   /** Raises documents by these multipliers, in 256ths. */

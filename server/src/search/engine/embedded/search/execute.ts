@@ -2,6 +2,7 @@ import type { SearchQuery } from '../../../query/query.ts';
 import type { IndexSettings, SearchAnswer } from '../../engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import type { Snapshot } from '../index/snapshot.ts';
+import type { Column } from '../segment/column.ts';
 import { DEFAULT_WEIGHTS, PROXIMITY_WINDOW, impactTable } from '../ranking/formula.ts';
 import { BestHits } from './best-hits.ts';
 import { BlockSearch, worthBlocks, wordsPlan } from './block-search.ts';
@@ -21,7 +22,8 @@ import { FacetCounter, RangeCounter, StatsCounter } from './facets.ts';
 import { applyFilter, compileFilter, compileLanguage } from './filter.ts';
 import { HierarchyCounter } from './hierarchy.ts';
 import { Scratch } from './match-list.ts';
-import { matchSegment } from './match-segment.ts';
+import { matchSegment, room } from './match-segment.ts';
+import type { SegmentMatches } from './match-segment.ts';
 import { planQuery } from './plan.ts';
 import type { PlacedWord } from './plan.ts';
 import type { PlannedWord } from './plan-word.ts';
@@ -74,7 +76,9 @@ export async function executeSearch(
   const byRelevance = query.sort.length === 1 && nearWords.length > 0;
   const best = byRelevance ? new BestHits(wanted) : undefined;
   const words =
-    byRelevance && query.interests.length === 0 ? wordsPlan(plan, query.fuzzy === 'after') : undefined;
+    (byRelevance || query.sort[0]?.by !== 'relevance') && query.interests.length === 0
+      ? wordsPlan(plan, query.fuzzy === 'after')
+      : undefined;
   let candidates: Candidate[] = [];
   let total = 0;
   for (const [index, live] of snapshot.segments.entries()) {
@@ -85,6 +89,14 @@ export async function executeSearch(
     const context = { live, index, impacts, scratch, budget };
     if (best && words && worthBlocks(context, words)) {
       total += searchBlocks(context, words, source, state, query, counters, best);
+      continue;
+    }
+    const column = words && firstColumn(source, query);
+    if (words && column && worthBlocks(context, words)) {
+      const matches = room(live.segment.documents);
+      total += sortBlocks(context, words, source, state, query, counters, { column, wanted, matches });
+      const top = topOfSegment(matches, index, query.sort, (field) => source.column(field), wanted);
+      candidates = [...candidates, ...top];
       continue;
     }
     const matches = matchSegment(context, plan, query.fuzzy === 'after');
@@ -131,11 +143,51 @@ function searchBlocks(
   context: EvaluationContext,
   words: WordsPlan,
   source: SegmentSource,
-  { popularity, settings }: SearchState,
+  state: SearchState,
   query: SearchQuery,
   counters: Counters,
   best: BestHits,
 ): number {
+  const search = matchBlocks(context, words, source, state, query, counters);
+  search.offerTo(best);
+  const total = search.count();
+  search.end();
+  return total;
+}
+
+/** The same where a field with one value a document decides the order: the matches are those that may be among the first `wanted`. */
+function sortBlocks(
+  context: EvaluationContext,
+  words: WordsPlan,
+  source: SegmentSource,
+  state: SearchState,
+  query: SearchQuery,
+  counters: Counters,
+  first: { readonly column: Column; readonly wanted: number; readonly matches: SegmentMatches },
+): number {
+  const search = matchBlocks(context, words, source, state, query, counters);
+  const total = search.count();
+  search.keepFirst(first.column, query.sort[0]?.order ?? 'desc', first.wanted);
+  search.score(first.matches);
+  search.end();
+  return total;
+}
+
+/** The column of the field that is sorted by first, where documents have one value of it at most. */
+function firstColumn(source: SegmentSource, { sort: [first] }: SearchQuery): Column | undefined {
+  const column = first && first.by !== 'relevance' ? source.column(first.by) : undefined;
+  return column?.starts ? undefined : column;
+}
+
+/** Matches, filters, counts and raises. */
+function matchBlocks(
+  context: EvaluationContext,
+  words: WordsPlan,
+  source: SegmentSource,
+  { popularity, settings }: SearchState,
+  query: SearchQuery,
+  counters: Counters,
+): BlockSearch {
   const search = new BlockSearch(context, words);
   if (query.filter !== undefined || query.language !== undefined || counters.any) {
     const { documents, size } = search.list();
@@ -144,10 +196,7 @@ function searchBlocks(
     counters.add(source, documents, kept);
   }
   if (popularity.size > 0) search.raise(popularIn(context.live.segment, popularity));
-  search.offerTo(best);
-  const total = search.count();
-  search.end();
-  return total;
+  return search;
 }
 
 /** Keeps of the documents those that pass the query's filter, the keys beside them too; returns how many. */

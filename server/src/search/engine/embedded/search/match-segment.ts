@@ -15,7 +15,8 @@ export interface SegmentMatches {
 /** Memory for the matches of one segment, reused by every search: nothing of it outlives a turn of the thread. */
 let spare: SegmentMatches = { documents: new Uint32Array(0), keys: new Float64Array(0), size: 0 };
 
-function room(documents: number): SegmentMatches {
+/** Empty, with room for so many documents. */
+export function room(documents: number): SegmentMatches {
   if (spare.documents.length < documents) {
     const capacity = Math.ceil(documents * 1.25);
     spare = { documents: new Uint32Array(capacity), keys: new Float64Array(capacity), size: 0 };
