@@ -1,4 +1,5 @@
 import type { Validator } from 'typebox/compile';
+import type { TLocalizedValidationError } from 'typebox/error';
 
 /** One violated rule of a schema: where in the data, and what. */
 export interface SchemaProblem {
@@ -14,25 +15,27 @@ export interface SchemaProblem {
 export function schemaProblems(validator: Validator, value: unknown): readonly SchemaProblem[] {
   const found = new Map<string, SchemaProblem>();
   for (const error of validator.Errors(value)) {
+    // Each field that it counts up is told at its own place.
+    if (error.keyword === 'additionalProperties') continue;
     const path = error.instancePath
       .split('/')
       .slice(1)
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
       .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    const extra = error.keyword === 'additionalProperties' ? error.params.additionalProperties : [];
-    const message =
-      error.keyword === 'additionalProperties'
-        ? `unknown field${extra.length > 1 ? 's' : ''} ${extra.join(', ')}`
-        : error.keyword === 'enum'
-          ? `must be one of ${error.params.allowedValues.join(', ')}`
-          : error.message;
-    const place = path.join('.');
-    if (!found.has(place)) {
-      found.set(place, {
-        path: extra[0] === undefined ? path : [...path, extra[0]],
-        message: place === '' ? message : `${place}: ${message}`,
-      });
-    }
+    if (!found.has(error.instancePath))
+      found.set(error.instancePath, { path, message: sentence(error, path) });
   }
   return [...found.values()];
 }
+
+function sentence(error: TLocalizedValidationError, path: SchemaProblem['path']): string {
+  // What a schema has no place for breaks a schema that nothing fits.
+  if (error.keyword === 'boolean') return at(path.slice(0, -1), `unknown field ${path.at(-1)}`);
+  return at(
+    path,
+    error.keyword === 'enum' ? `must be one of ${error.params.allowedValues.join(', ')}` : error.message,
+  );
+}
+
+const at = (path: SchemaProblem['path'], message: string) =>
+  path.length === 0 ? message : `${path.join('.')}: ${message}`;

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { siteOf } from '../../sites/site-guard.ts';
 import { DOCUMENT_ID_MAX_BYTES } from '../document-input.ts';
 import { MAX_TERM_LENGTH } from '../query/term-lexer.ts';
@@ -85,6 +85,8 @@ function toVisitorEvent(
     return keyword === undefined ? undefined : { ...common, action, keyword, results: numberOfResults };
   }
   if (docid === undefined) throw missing('docid', action);
+  if (Buffer.byteLength(docid) > DOCUMENT_ID_MAX_BYTES)
+    throw invalidParameter('docid', `must be at most ${DOCUMENT_ID_MAX_BYTES} bytes`);
   if (position === undefined) throw missing('position', action);
   if (isWarmUp(body.keyword)) return undefined;
   // A hit opened from the list of everything is no answer to a question, but it is read all the same.

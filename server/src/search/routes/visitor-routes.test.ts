@@ -178,6 +178,7 @@ describe('statistics events', () => {
     ['numberOfResults', { action: 'search', keyword: 'iva', numberOfResults: -1 }],
     ['numberOfResults', { action: 'search', keyword: 'iva', numberOfResults: null }],
     ['docid', { action: 'click', keyword: 'iva', position: 1 }],
+    ['docid', { action: 'click', keyword: 'iva', docid: 'é'.repeat(128), position: 1 }],
     ['position', { action: 'click', keyword: 'iva', docid: 'a', position: 0 }],
     ['position', { action: 'click', keyword: 'iva', docid: 'a' }],
     ['tag', { action: 'search', keyword: 'iva', numberOfResults: 1, tag: 'x'.repeat(51) }],
