@@ -59,6 +59,30 @@ describe('a page that was loaded anew', () => {
     expect(await place(page)).toBe(0);
   });
 
+  it('puts him back also where a fragment is in the address', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.origin}/ricerca?search=ferie#elenco`);
+    await hits(page);
+    await scrollTo(page, 700);
+    await page.reload();
+    await hits(page);
+    await expect.poll(() => place(page)).toBe(700);
+  });
+
+  it('holds the place when something above the results comes after them', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.origin}/ricerca?search=ferie`);
+    await hits(page);
+    await scrollTo(page, 700);
+    await page.route(/\/count-\w+\.js$/, async (route) => {
+      await hits(page);
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('site-search-count').getByText('60 risultati').waitFor();
+    await expect.poll(() => place(page)).toBe(700);
+  });
+
   it('leaves the place of a search that begins later as it is', async () => {
     const page = await browser.newPage();
     await page.goto(`${site.origin}/ricerca?search=ferie`);

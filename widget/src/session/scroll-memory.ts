@@ -4,6 +4,9 @@ const mostRemembered = 100;
 /** Frames to wait for a page to be as long as it was: about a second. */
 const mostFrames = 60;
 
+/** Frames to hold the place: what is still on its way, such as a count above the results, would move it. */
+const heldFrames = 20;
+
 /** What a visitor does when he scrolls by himself. */
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -59,11 +62,15 @@ export class ScrollMemory {
 
   #scrollTo(top: number, frames: number): void {
     if (!this.#returning) return;
+    if (this.#address !== location.href) return this.#given();
     const longEnough = document.documentElement.scrollHeight >= top + innerHeight;
-    if (longEnough || frames === 0) {
-      scrollTo({ top, behavior: 'instant' });
-      this.#given();
-    } else requestAnimationFrame(() => this.#scrollTo(top, frames - 1));
+    const there = longEnough || frames === 0;
+    if (there && scrollY !== top) scrollTo({ top, behavior: 'instant' });
+    if (frames === 0) this.#given();
+    else {
+      const left = there ? Math.min(frames, heldFrames) : frames;
+      requestAnimationFrame(() => this.#scrollTo(top, left - 1));
+    }
   }
 
   readonly #given = () => {

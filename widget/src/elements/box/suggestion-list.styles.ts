@@ -32,7 +32,8 @@ export const suggestionListStyles = css`
   }
   [role='option'][aria-selected='true'] {
     background: color-mix(in srgb, var(--accent) 14%, transparent);
-    box-shadow: inset 3px 0 var(--accent);
+    border-inline-start: 3px solid var(--accent);
+    padding-inline-start: calc(0.6em - 3px);
   }
   .heading {
     padding: 0.5em 0.75em 0.25em;

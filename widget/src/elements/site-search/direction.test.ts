@@ -111,6 +111,18 @@ describe('Italian texts in a page written from right to left', () => {
     assertItalian(one(search, '[part=hint]'), 'Ancora qualche lettera.', search);
     type('');
     await eventually('a recent search', () => all(search, '[role=option]').length === 1);
-    assertItalian(one(search, '[role=option]'), 'ferie pagate?', search);
+    const option = one(search, '[role=option]');
+    assertItalian(option, 'ferie pagate?', search);
+    const words = document.createRange();
+    words.selectNodeContents(option);
+    const { right } = words.getBoundingClientRect();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }));
+    const { borderLeftWidth, borderRightWidth } = getComputedStyle(option);
+    assert.deepEqual(
+      [borderLeftWidth, borderRightWidth],
+      ['0px', '3px'],
+      'the mark is where the text begins',
+    );
+    assert.closeTo(words.getBoundingClientRect().right, right, 0.5);
   });
 });
