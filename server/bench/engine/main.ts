@@ -6,9 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import type { SearchDocument } from '../../src/search/document.ts';
-import { openEmbeddedEngine } from '../../src/search/engine/embedded/embedded-engine.ts';
+import { openEmbeddedEngine, openEngine } from '../../src/search/engine/embedded/embedded-engine.ts';
+import type { StartWriter } from '../../src/search/engine/embedded/writer/writer-link.ts';
 import type { SearchIndex } from '../../src/search/engine/engine.ts';
+import { searchesUnderWay } from '../../src/threads/searches-under-way.ts';
+import { portTo } from '../../src/threads/thread-port.ts';
 import { NotRunError, openFts5, openMiniSearch, openPostgres } from './baselines.ts';
 import { generatedDocuments, realDocuments } from './corpora.ts';
 import { loadBaselines } from './load-baselines.ts';
@@ -98,6 +102,16 @@ async function updates(index: SearchIndex, sample: readonly SearchDocument[]): P
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
+/** The writer as a server runs it: from the sources, most of the time to open would be that to translate them. */
+const builtWriter: StartWriter = (receive, failed) => {
+  const entry = new URL('../../dist/writer-thread.js', import.meta.url);
+  return portTo(
+    new Worker(entry, { workerData: { directory, searches: searchesUnderWay.memory }, execArgv: [] }),
+    receive,
+    failed,
+  );
+};
+
 const engine = await openEmbeddedEngine({ directory });
 const { sample, rate } = await fill(await engine.index('bench'));
 const update = await updates(await engine.index('bench'), sample);
@@ -106,7 +120,7 @@ await engine.close();
 globalThis.gc?.();
 const before = process.memoryUsage();
 const start = performance.now();
-const reopened = await openEmbeddedEngine({ directory });
+const reopened = await openEngine({ directory }, builtWriter);
 const index = await reopened.index('bench');
 const open = performance.now() - start;
 const after = process.memoryUsage();
