@@ -23,6 +23,11 @@ export class BestHits {
     this.documents = new Uint32Array(capacity);
   }
 
+  /** Whether a hit worth `key` at this place or after it may be kept. Where many are worth the same, the earliest are enough. */
+  admits(key: number, segment: number, document: number): boolean {
+    return key > this.least || (key === this.least && this.isAfter(0, key, segment, document));
+  }
+
   offer(key: number, segment: number, document: number): void {
     if (this.size < this.capacity) {
       this.rise(this.size++, key, segment, document);

@@ -211,10 +211,12 @@ export class BlockSearch {
   private offer(bits: Int32Array, tier: number, best: BestHits): void {
     const { bounds } = memory.whole;
     const { order } = memory;
+    const { index } = this.context;
     const size = this.sortBlocks(bits, tier, best.least);
     for (let i = 0; i < size; i++) {
       const block = order[i]!;
-      if (bounds[block]! + tier >= best.least) this.offerBlock(block, bits[block]!, tier, best);
+      const first = block << BLOCK_SHIFT;
+      if (best.admits(bounds[block]! + tier, index, first)) this.offerBlock(block, bits[block]!, tier, best);
     }
   }
 

@@ -2,7 +2,7 @@ import type { EvaluationContext } from './evaluate.ts';
 import type { BlockMemory, BlockSet } from './block-memory.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
 import { TOP, postingImpacts, weighed } from './posting-impacts.ts';
-import { BLOCK_DOCUMENTS, BLOCK_SHIFT, BOUND_STEP, isCommon, termBlocks } from './term-blocks.ts';
+import { BLOCK_DOCUMENTS, BLOCK_SHIFT, isCommon, termBlocks } from './term-blocks.ts';
 
 /** The best of a word's terms for each document of the block at hand. */
 const scores = new Int32Array(BLOCK_DOCUMENTS);
@@ -52,18 +52,16 @@ export class BlockWord {
     const { impacts: table } = this.context;
     const { low, top } = bound;
     const { bits, lows, tops, before } = termBlocks(segment, bound, table);
-    const lowStep = low * BOUND_STEP;
-    const topStep = top * BOUND_STEP;
     const blocks = bits.length;
     for (let block = 0; block < blocks; block++) matched[block]! |= bits[block]!;
     if (isExact) for (let block = 0; block < blocks; block++) exact[block]! |= bits[block]!;
     for (let block = 0; block < blocks; block++) {
-      const most = lows[block]! * lowStep;
+      const most = lows[block]! * low;
       if (most > bounds[block]!) bounds[block] = most;
     }
     if (bound.uniform === 0) {
       for (let block = 0; block < blocks; block++) {
-        const most = tops[block]! * topStep;
+        const most = tops[block]! * top;
         if (most > bounds[block]!) bounds[block] = most;
       }
     }

@@ -8,16 +8,13 @@ import { TermCache } from './term-cache.ts';
 export const BLOCK_SHIFT = 5;
 export const BLOCK_DOCUMENTS = 1 << BLOCK_SHIFT;
 
-/** A bound is kept in one byte, in steps of so many impacts, rounded up. */
-export const BOUND_STEP = 17;
-
 /** What a common term has in each block of a segment's documents. */
 export interface TermBlocks {
   /** One bit a document that has the term in a wanted form. */
   readonly bits: Int32Array;
-  /** The greatest impact where a lesser form stands, and where one with the greatest weight does; in steps. */
-  readonly lows: Uint8Array;
-  readonly tops: Uint8Array;
+  /** The greatest impact where a lesser form stands, and where one with the greatest weight does. */
+  readonly lows: Uint16Array;
+  readonly tops: Uint16Array;
   /** How many of the term's postings lie before each block. */
   readonly before: Uint32Array;
 }
@@ -42,8 +39,8 @@ export function termBlocks(segment: Segment, bound: BoundTerm, table: Uint16Arra
 function make(segment: Segment, bound: BoundTerm, table: Uint16Array): TermBlocks {
   const blocks = (segment.documents >>> BLOCK_SHIFT) + 1;
   const bits = new Int32Array(blocks);
-  const lows = new Uint8Array(blocks);
-  const tops = bound.uniform === 0 ? new Uint8Array(blocks) : NONE;
+  const lows = new Uint16Array(blocks);
+  const tops = bound.uniform === 0 ? new Uint16Array(blocks) : NONE;
   const before = new Uint32Array(blocks);
   const { postingDocs } = segment;
   const impacts = postingImpacts(segment, bound, table);
@@ -57,11 +54,11 @@ function make(segment: Segment, bound: BoundTerm, table: Uint16Array): TermBlock
     if (impact === 0) continue;
     bits[block]! |= 1 << document;
     const greatest = impact >= TOP ? tops : lows;
-    const bound = Math.ceil((impact & IMPACT_MAX) / BOUND_STEP);
-    if (bound > greatest[block]!) greatest[block] = bound;
+    const most = impact & IMPACT_MAX;
+    if (most > greatest[block]!) greatest[block] = most;
   }
   while (reached + 1 < blocks) before[++reached] = bound.postings;
   return { bits, lows, tops, before };
 }
 
-const NONE = new Uint8Array(0);
+const NONE = new Uint16Array(0);
