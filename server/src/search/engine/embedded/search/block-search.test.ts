@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../../../testing/temporary-directory.ts';
 import type { SearchDocument } from '../../../document.ts';
-import type { Fuzziness, SearchQuery, SortKey, TermNode } from '../../../query/query.ts';
+import type { FilterNode, Fuzziness, SearchQuery, SortKey, TermNode } from '../../../query/query.ts';
 import type { IndexSettings, SearchIndex } from '../../engine.ts';
 import { openEngine } from '../embedded-engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
@@ -29,6 +29,7 @@ function corpus(random: () => number): SearchDocument[] {
     main_content: words(3 + Math.floor(12 * random() ** 2)),
     document_type: random() < 0.2 ? 'norma' : 'notizia',
     ...(random() < 0.1 && { language: 'en' }),
+    ...(random() < 0.5 && { categories: random() < 0.5 ? ['imposte'] : ['lavoro', 'imposte'] }),
     ...(random() < 0.8 && { doc_date: `2026-01-0${1 + Math.floor(9 * random() ** 2)}` }),
   }));
 }
@@ -46,6 +47,21 @@ const SORTS: readonly (readonly SortKey[])[] = [
     { by: 'document_type', order: 'asc' },
     { by: 'doc_date', order: 'desc' },
   ],
+];
+
+const NORMA: FilterNode = { kind: 'equals', field: 'document_type', value: 'norma' };
+
+/** One value of a field, of one with several values a document, one that no document has; and what is more than that. */
+const FILTERS: readonly FilterNode[] = [
+  NORMA,
+  { kind: 'equals', field: 'category', value: 'imposte' },
+  {
+    kind: 'and',
+    nodes: [NORMA, { kind: 'range', field: 'doc_date', bounds: { gte: Date.UTC(2026, 0, 2) } }],
+  },
+  { kind: 'not', node: NORMA },
+  { kind: 'equals', field: 'document_type', value: 'sentenza' },
+  { kind: 'equals', field: 'custom_fields.area', value: 'fisco' },
 ];
 
 function* queries(random: () => number): Generator<SearchQuery> {
@@ -66,7 +82,7 @@ function* queries(random: () => number): Generator<SearchQuery> {
       offset: i % 5 === 0 ? 120 : 0,
       sort: i % 3 === 1 ? SORTS[(i >> 2) % SORTS.length]! : byRelevance.sort,
       facets: i % 4 === 0 ? [{ field: 'document_type', size: 5 }] : [],
-      ...(i % 3 === 0 && { filter: { kind: 'equals', field: 'document_type', value: 'norma' } }),
+      ...(i % 3 === 0 && { filter: FILTERS[(i / 3) % FILTERS.length]! }),
       ...(i % 7 === 0 && { language: 'it' }),
     };
   }

@@ -119,6 +119,12 @@ export class BlockSearch {
     return { documents, size: listBits(memory.whole.matched, this.blocks, documents) };
   }
 
+  /** Leaves of the matches those whose bits are set. */
+  keepBits(bits: Int32Array): void {
+    const { matched } = memory.whole;
+    for (let block = 0; block < this.blocks; block++) matched[block]! &= bits[block]!;
+  }
+
   /** Leaves only these of the matches. */
   keepOnly(documents: Uint32Array, size: number): void {
     const { matched } = memory.whole;

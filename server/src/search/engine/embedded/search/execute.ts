@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../query/query.ts';
+import type { FilterNode, SearchQuery } from '../../../query/query.ts';
 import type { IndexSettings, SearchAnswer } from '../../engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import type { Snapshot } from '../index/snapshot.ts';
@@ -33,6 +33,7 @@ import { SegmentSource } from './segment-source.ts';
 import type { IdLookup } from './segment-source.ts';
 import { compareCandidates, topOfSegment } from './top-hits.ts';
 import type { Candidate } from './top-hits.ts';
+import { filterBits } from './value-bits.ts';
 
 /** What a search is answered from. */
 export interface SearchState {
@@ -100,7 +101,14 @@ export async function executeSearch(
       continue;
     }
     const matches = matchSegment(context, plan, query.fuzzy === 'after');
-    matches.size = filterMatches(matches.documents, matches.keys, matches.size, source, query, settings);
+    matches.size = filterMatches(
+      matches.documents,
+      matches.keys,
+      matches.size,
+      source,
+      { parts: filterParts(query), language: query.language },
+      settings,
+    );
     if (matches.size === 0) continue;
     if (state.popularity.size > 0) boostPopular(live, state.popularity, matches);
     if (query.interests.length > 0) boostInterests(source, query.interests, matches);
@@ -189,9 +197,15 @@ function matchBlocks(
   counters: Counters,
 ): BlockSearch {
   const search = new BlockSearch(context, words);
-  if (query.filter !== undefined || query.language !== undefined || counters.any) {
+  const { language } = query;
+  const parts = filterParts(query).filter((part) => {
+    const bits = filterBits(part, source);
+    if (bits) search.keepBits(bits);
+    return bits === undefined;
+  });
+  if (parts.length > 0 || language !== undefined || counters.any) {
     const { documents, size } = search.list();
-    const kept = filterMatches(documents, undefined, size, source, query, settings);
+    const kept = filterMatches(documents, undefined, size, source, { parts, language }, settings);
     if (kept < size) search.keepOnly(documents, kept);
     counters.add(source, documents, kept);
   }
@@ -199,13 +213,24 @@ function matchBlocks(
   return search;
 }
 
-/** Keeps of the documents those that pass the query's filter, the keys beside them too; returns how many. */
+/** What must all hold of a hit: parts of a filter, and its language. */
+interface Wanted {
+  readonly parts: readonly FilterNode[];
+  readonly language: string | undefined;
+}
+
+/** The parts of a query's filter that must all hold. */
+function filterParts({ filter }: SearchQuery): readonly FilterNode[] {
+  return filter === undefined ? [] : filter.kind === 'and' ? filter.nodes : [filter];
+}
+
+/** Keeps of the documents those that are wanted, the keys beside them too; returns how many. */
 function filterMatches(
   documents: Uint32Array,
   keys: Float64Array | undefined,
   size: number,
   source: SegmentSource,
-  { filter, language }: SearchQuery,
+  { parts, language }: Wanted,
   settings: IndexSettings,
 ): number {
   let kept = size;
@@ -213,8 +238,8 @@ function filterMatches(
     const own = settings.language ?? DEFAULT_LANGUAGE;
     kept = applyFilter(compileLanguage(language, own, source), documents, keys, kept);
   }
-  // Parts that must all hold are applied one after the other, each to what the ones before it left.
-  for (const part of filter === undefined ? [] : filter.kind === 'and' ? filter.nodes : [filter]) {
+  // One after the other, each to what the ones before it left.
+  for (const part of parts) {
     kept = applyFilter(compileFilter(part, source), documents, keys, kept);
   }
   return kept;

@@ -17,6 +17,10 @@ export function countOrdinals(column: Column, documents: Uint32Array, size: numb
     const document = documents[i]!;
     const start = starts[document]!;
     const end = starts[document + 1]!;
+    if (end === start + 1) {
+      counts[ordinals[start]!]!++;
+      continue;
+    }
     for (let at = start; at < end; at++) {
       const ordinal = ordinals[at]!;
       let before = start;

@@ -1,0 +1,44 @@
+import type { FilterNode } from '../../../query/query.ts';
+import { RecentMap } from '../../../recent-map.ts';
+import { valueOfText } from '../fields/field-values.ts';
+import type { Column } from '../segment/column.ts';
+import type { FilterSource } from './filter.ts';
+import { BLOCK_SHIFT } from './term-blocks.ts';
+
+/** Sets kept of a column, of the values asked for last: each has one bit a document. */
+const KEPT_VALUES = 16;
+
+/** Columns never change, so that what was made of one outlives every write. */
+const kept = new WeakMap<Column, RecentMap<number, Int32Array>>();
+
+/**
+ * The documents that pass a part of a filter, one bit each, 32 a number: where the part asks for one value of a field, as
+ * most do. Undefined for any other.
+ */
+export function filterBits(part: FilterNode, source: FilterSource): Int32Array | undefined {
+  if (part.kind !== 'equals' || part.field === 'id') return undefined;
+  const { documents } = source.segment;
+  const value = valueOfText(part.field, part.value);
+  const column = source.column(part.field);
+  const ordinal = value === undefined ? 0 : (column?.ordinalOf(value) ?? 0);
+  if (!column || ordinal === 0) return new Int32Array((documents >>> BLOCK_SHIFT) + 1);
+  let values = kept.get(column);
+  if (!values) {
+    values = new RecentMap(KEPT_VALUES);
+    kept.set(column, values);
+  }
+  const bits = values.get(ordinal) ?? documentsWith(column, ordinal, documents);
+  values.set(ordinal, bits);
+  return bits;
+}
+
+function documentsWith({ ordinals, starts }: Column, ordinal: number, documents: number): Int32Array {
+  const bits = new Int32Array((documents >>> BLOCK_SHIFT) + 1);
+  for (let document = 0; document < documents; document++) {
+    const end = starts ? starts[document + 1]! : document + 1;
+    for (let at = starts ? starts[document]! : document; at < end; at++) {
+      if (ordinals[at] === ordinal) bits[document >>> BLOCK_SHIFT]! |= 1 << document;
+    }
+  }
+  return bits;
+}
