@@ -7,6 +7,9 @@ import type { Cause, SearchSession } from './session.ts';
 /** After this silence a query being typed counts as one that the visitor meant. */
 const settledAfterMs = 2500;
 
+/** A hit opened in a segment reaches the search around it too. */
+const told = new WeakSet<Event>();
+
 type VisitorEvent = Omit<StatisticsEvent, 'session' | 'tag'>;
 
 /** Where a search is shown: its hits are opened there. */
@@ -53,8 +56,11 @@ export function followVisitor(session: SearchSession, view: HitEvents, early?: E
     meant = true;
     count();
   };
-  const opened = ({ detail: { hit, position } }: CustomEvent<OpenedHit>) => {
+  const opened = (event: CustomEvent<OpenedHit>) => {
     mean();
+    if (told.has(event)) return;
+    told.add(event);
+    const { hit, position } = event.detail;
     const { query } = (session.state.shown ?? session.state).criteria;
     tell({ action: 'click', keyword: query, docid: hit.id, position });
   };

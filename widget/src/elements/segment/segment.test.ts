@@ -106,4 +106,28 @@ describe('<site-search-segment>', () => {
     await release(held, 'nel');
     await eventually('other hits', () => titles(search).length === 5);
   });
+
+  it('counts a hit that is opened in it for its own site, and once only', async () => {
+    const other = ownKey();
+    const key = ownKey();
+    const search = await siteSearch(
+      key,
+      html`<site-search-results></site-search-results>
+        <site-search-segment label="Altro sito" site-key=${other}></site-search-segment>`,
+    );
+    const told = async (site: string) =>
+      (await seen(site, 'stats')).map(({ body }) => body).filter((body) => body.includes('"click"'));
+    search.addEventListener('site-search-hit', (event) => event.preventDefault());
+    search.session.submit('ferie');
+    await eventually('hits', () => titles(search).length === 8);
+    await eventually('the query', async () => (await seen(key, 'stats')).length === 1);
+    all(one(search, 'site-search-segment'), 'ol a')[1]?.click();
+    await eventually('the click', async () => (await told(other)).length > 0);
+    search.session.submit('fattura');
+    await eventually('the next query', async () =>
+      (await seen(key, 'stats')).some(({ body }) => body.includes('fattura')),
+    );
+    assert.lengthOf(await told(other), 1);
+    assert.lengthOf(await told(key), 0);
+  });
 });
