@@ -145,6 +145,24 @@ describe('<site-search-results>', () => {
     assert.deepEqual(changed, rows.slice(0, inView));
   });
 
+  it('draws every hit in a window without height too', async () => {
+    const height = Object.getOwnPropertyDescriptor(window, 'innerHeight')!;
+    Object.defineProperty(window, 'innerHeight', { ...height, get: () => 0 });
+    try {
+      const search = await siteSearch('hundred');
+      search.parameters = { paging: { pageSize: 100 } };
+      await search.updateComplete;
+      search.session.type('imposta');
+      await eventually('hits', () => (search.session.state.shown?.hits.length ?? 0) > 50);
+      await eventually(
+        'all of them',
+        () => titles(search).length === search.session.state.shown?.hits.length,
+      );
+    } finally {
+      Object.defineProperty(window, 'innerHeight', height);
+    }
+  });
+
   it('keeps the elements of what matched for the next answer', async () => {
     const search = await siteSearch(ownKey());
     await searched(search, 'ferie');

@@ -165,11 +165,11 @@ export class SiteSearchResults extends SearchPart {
     const { texts, session } = this.search!;
     const given = [shown, renderHit, texts];
     const from = given.every((each, at) => each === this.#given[at]) ? this.#reached : 0;
-    if (from >= hits.length) return noChange;
+    if (hits.length <= from) return noChange;
     this.#given = given;
     const to =
       session.asker === 'typed'
-        ? Math.min(from * 2 || this.#seen || innerHeight / lowestHit, from + mostLater)
+        ? Math.min(from + mostLater, from * 2 || this.#seen || (innerHeight || lowestHit) / lowestHit)
         : hits.length;
     this.#reached = to;
     if (to < hits.length)
@@ -182,7 +182,7 @@ export class SiteSearchResults extends SearchPart {
       );
     return html`<ol part="list" @keydown=${this.#move} @click=${this.#open} @auxclick=${this.#open}>
       ${hits.map((hit, index) =>
-        index < from || index >= to
+        index >= to || index < from
           ? noChange
           : renderHit
             ? html`<li part="hit">${renderHit(hit, firstPosition + index)}</li>`
