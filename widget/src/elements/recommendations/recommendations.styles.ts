@@ -5,6 +5,7 @@ export const recommendationsStyles = css`
     margin: 0 0 0.5em;
     font-size: 1.1em;
     unicode-bidi: plaintext;
+    text-align: match-parent;
     text-align: -webkit-match-parent;
   }
   ul {
