@@ -88,16 +88,20 @@ export async function executeSearch(
     budget.check();
     const source = new SegmentSource(live, state.ids);
     const context = { live, index, impacts, scratch, budget };
-    if (best && words && worthBlocks(context, words)) {
-      total += searchBlocks(context, words, source, state, query, counters, best);
-      continue;
-    }
-    const column = words && firstColumn(source, query);
-    if (words && column && worthBlocks(context, words)) {
-      const matches = room(live.segment.documents);
-      total += sortBlocks(context, words, source, state, query, counters, { column, wanted, matches });
-      const top = topOfSegment(matches, index, query.sort, (field) => source.column(field), wanted);
-      candidates = [...candidates, ...top];
+    const topOf = (matches: SegmentMatches) =>
+      topOfSegment(matches, index, query.sort, (field) => source.column(field), wanted);
+    const column = best ? undefined : firstColumn(source, query);
+    if (words && (best ?? column) && worthBlocks(context, words)) {
+      const search = matchBlocks(context, words, source, state, query, counters);
+      total += search.count();
+      if (best) search.offerTo(best);
+      else if (column) {
+        search.keepFirst(column, query.sort[0]?.order ?? 'desc', wanted);
+        const matches = room(live.segment.documents);
+        search.score(matches);
+        candidates = candidates.concat(topOf(matches));
+      }
+      search.end();
       continue;
     }
     const matches = matchSegment(context, plan, query.fuzzy === 'after');
@@ -121,10 +125,7 @@ export async function executeSearch(
     total += matches.size;
     counters.add(source, matches.documents, matches.size);
     if (best) best.offerAll(matches, index);
-    else {
-      const top = topOfSegment(matches, index, query.sort, (field) => source.column(field), wanted);
-      candidates = candidates.length === 0 ? top : [...candidates, ...top];
-    }
+    else candidates = candidates.concat(topOf(matches));
   }
   if (best) candidates = best.candidates();
   const compare = compareCandidates(query.sort);
@@ -146,48 +147,13 @@ export async function executeSearch(
   };
 }
 
-/** The same for a segment whose best hits are found without scoring the others; returns how many documents match. */
-function searchBlocks(
-  context: EvaluationContext,
-  words: WordsPlan,
-  source: SegmentSource,
-  state: SearchState,
-  query: SearchQuery,
-  counters: Counters,
-  best: BestHits,
-): number {
-  const search = matchBlocks(context, words, source, state, query, counters);
-  search.offerTo(best);
-  const total = search.count();
-  search.end();
-  return total;
-}
-
-/** The same where a field with one value a document decides the order: the matches are those that may be among the first `wanted`. */
-function sortBlocks(
-  context: EvaluationContext,
-  words: WordsPlan,
-  source: SegmentSource,
-  state: SearchState,
-  query: SearchQuery,
-  counters: Counters,
-  first: { readonly column: Column; readonly wanted: number; readonly matches: SegmentMatches },
-): number {
-  const search = matchBlocks(context, words, source, state, query, counters);
-  const total = search.count();
-  search.keepFirst(first.column, query.sort[0]?.order ?? 'desc', first.wanted);
-  search.score(first.matches);
-  search.end();
-  return total;
-}
-
 /** The column of the field that is sorted by first, where documents have one value of it at most. */
 function firstColumn(source: SegmentSource, { sort: [first] }: SearchQuery): Column | undefined {
   const column = first && first.by !== 'relevance' ? source.column(first.by) : undefined;
   return column?.starts ? undefined : column;
 }
 
-/** Matches, filters, counts and raises. */
+/** What a segment holds that is searched by blocks: matched, filtered, counted and raised. To be ended. */
 function matchBlocks(
   context: EvaluationContext,
   words: WordsPlan,

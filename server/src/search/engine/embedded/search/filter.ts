@@ -106,10 +106,20 @@ function compileEquals(field: FieldName, text: string, source: FilterSource): Pr
       for (let i = 0; i < size; i++) keep[i] = documents[i] === wanted ? 1 : 0;
     };
   }
+  const wanted = valueInColumn(field, text, source);
+  return wanted ? between(wanted.column, wanted.ordinal, wanted.ordinal + 1) : nothing;
+}
+
+/** Where a field's documents have a value, written as text: its column and its ordinal there; undefined when none has it. */
+export function valueInColumn(
+  field: FieldName,
+  text: string,
+  source: FilterSource,
+): { readonly column: Column; readonly ordinal: number } | undefined {
   const value = valueOfText(field, text);
   const column = source.column(field);
   const ordinal = value === undefined ? 0 : (column?.ordinalOf(value) ?? 0);
-  return column && ordinal !== 0 ? between(column, ordinal, ordinal + 1) : nothing;
+  return column && ordinal !== 0 ? { column, ordinal } : undefined;
 }
 
 /** The ordinals of the numbers within the bounds, from inclusive to exclusive. */

@@ -1,7 +1,7 @@
 import type { FilterNode } from '../../../query/query.ts';
 import { RecentMap } from '../../../recent-map.ts';
-import { valueOfText } from '../fields/field-values.ts';
 import type { Column } from '../segment/column.ts';
+import { valueInColumn } from './filter.ts';
 import type { FilterSource } from './filter.ts';
 import { BLOCK_SHIFT } from './term-blocks.ts';
 
@@ -18,10 +18,9 @@ const kept = new WeakMap<Column, RecentMap<number, Int32Array>>();
 export function filterBits(part: FilterNode, source: FilterSource): Int32Array | undefined {
   if (part.kind !== 'equals' || part.field === 'id') return undefined;
   const { documents } = source.segment;
-  const value = valueOfText(part.field, part.value);
-  const column = source.column(part.field);
-  const ordinal = value === undefined ? 0 : (column?.ordinalOf(value) ?? 0);
-  if (!column || ordinal === 0) return new Int32Array((documents >>> BLOCK_SHIFT) + 1);
+  const wanted = valueInColumn(part.field, part.value, source);
+  if (!wanted) return new Int32Array((documents >>> BLOCK_SHIFT) + 1);
+  const { column, ordinal } = wanted;
   let values = kept.get(column);
   if (!values) {
     values = new RecentMap(KEPT_VALUES);
