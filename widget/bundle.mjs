@@ -100,6 +100,19 @@ function importTogether(modules) {
   };
 }
 
+/** What lit-html does for pages of browsers without shadow DOM, and to tell developers of two versions of it: neither is for a visitor. */
+const announcement =
+  /,(\w+)=t\.litHtmlPolyfillSupport;\1\?\.\(\w+,\w+\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\);/;
+
+const withoutAnnouncement = {
+  name: 'without-announcement',
+  transform(code, id) {
+    if (!id.endsWith('/lit-html/lit-html.js')) return null;
+    if (!announcement.test(code)) throw new Error(`${id} is no longer written as this build expects it.`);
+    return { code: code.replace(announcement, ';'), map: null };
+  },
+};
+
 /** Builds one module for Node, its templates those of the bundles: a server as it would render. */
 export async function bundleForNode(entry, directory) {
   await build({
@@ -128,7 +141,7 @@ export async function bundle(name, directory) {
     // Beside each file, without a pointer that every visitor would download.
     sourcemap: 'hidden',
     deps: { alwaysBundle: [/./] },
-    plugins: [plugin, importTogether(bundles[name].together), ...common.plugins],
+    plugins: [plugin, withoutAnnouncement, importTogether(bundles[name].together), ...common.plugins],
     checks: { ...common.checks, ineffectiveDynamicImport: false },
     // The entry may export to its parts more than it exports to a page.
     inputOptions: { preserveEntrySignatures: 'allow-extension' },
