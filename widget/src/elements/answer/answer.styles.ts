@@ -9,6 +9,7 @@ export const answerStyles = css`
   h3,
   .text {
     unicode-bidi: plaintext;
+    text-align: match-parent;
     text-align: -webkit-match-parent;
   }
   h2,

@@ -31,10 +31,6 @@ export const boxStyles = css`
   input::-webkit-search-cancel-button {
     display: none;
   }
-  input::placeholder {
-    color: inherit;
-    opacity: 0.7;
-  }
   button {
     min-width: 2.75em;
     padding: 0 0.75em;

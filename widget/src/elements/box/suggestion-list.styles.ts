@@ -25,6 +25,7 @@ export const suggestionListStyles = css`
   [role='option'],
   .heading {
     unicode-bidi: plaintext;
+    text-align: match-parent;
     text-align: -webkit-match-parent;
   }
   [role='option']:hover {

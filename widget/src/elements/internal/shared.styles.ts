@@ -25,12 +25,17 @@ export const sharedStyles = css`
   /* Texts of one direction keep their punctuation in a page of the other, and begin where its lines do. */
   :is(a, p, legend, input, span):not([aria-hidden]) {
     unicode-bidi: plaintext;
+    text-align: match-parent;
     text-align: -webkit-match-parent;
   }
   button,
   input {
     font: inherit;
     color: inherit;
+  }
+  input::placeholder {
+    color: inherit;
+    opacity: 0.7;
   }
   button {
     cursor: pointer;

@@ -165,11 +165,11 @@ export class SiteSearchResults extends SearchPart {
     const { texts, session } = this.search!;
     const given = [shown, renderHit, texts];
     const from = given.every((each, at) => each === this.#given[at]) ? this.#reached : 0;
-    if (hits.length <= from) return noChange;
+    if (from >= hits.length) return noChange;
     this.#given = given;
     const to =
       session.asker === 'typed'
-        ? Math.min(from + mostLater, from * 2 || this.#seen || (innerHeight || lowestHit) / lowestHit)
+        ? Math.min(from + mostLater, from * 2 || this.#seen || innerHeight / lowestHit || 1)
         : hits.length;
     this.#reached = to;
     if (to < hits.length)
@@ -182,7 +182,7 @@ export class SiteSearchResults extends SearchPart {
       );
     return html`<ol part="list" @keydown=${this.#move} @click=${this.#open} @auxclick=${this.#open}>
       ${hits.map((hit, index) =>
-        index >= to || index < from
+        index < from || index >= to
           ? noChange
           : renderHit
             ? html`<li part="hit">${renderHit(hit, firstPosition + index)}</li>`

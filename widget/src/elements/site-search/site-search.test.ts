@@ -317,6 +317,36 @@ describe('<site-search>', () => {
       await eventually('hits', () => titles(holder).length === 4);
     });
 
+    it('counts a hit of one of them for the search that it names', async () => {
+      const key = ownKey();
+      const around = ownKey();
+      const holder = await fixture<HTMLElement>(
+        html`<div>
+          <site-search site-key=${around} api-base=${service}
+            ><site-search-box></site-search-box><site-search-results></site-search-results
+            ><site-search-results for="named"></site-search-results
+          ></site-search>
+          <site-search-results for="named"></site-search-results>
+          <site-search id="named" site-key=${key} api-base=${service}
+            ><site-search-box></site-search-box
+          ></site-search>
+        </div>`,
+      );
+      holder.addEventListener('site-search-hit', (event) => event.preventDefault());
+      const [outer = null, named = null] = holder.querySelectorAll('site-search');
+      isSearch(outer);
+      isSearch(named);
+      await searched(outer, 'nel');
+      await searched(named, 'ferie');
+      for (const site of [around, key])
+        await eventually('the query', async () => (await seen(site, 'stats')).length === 1);
+      for (const results of holder.querySelectorAll('[for=named]')) all(results, 'ol a')[1]?.click();
+      const clicks = async (site: string) =>
+        (await seen(site, 'stats')).map(({ body }) => body).filter((body) => body.includes('"click"'));
+      await eventually('two clicks', async () => (await clicks(key)).length === 2);
+      assert.lengthOf(await clicks(around), 0);
+    });
+
     it('keeps several searches apart', async () => {
       const holder = await fixture<HTMLElement>(
         html`<div>
@@ -422,7 +452,8 @@ describe('<site-search>', () => {
     other.style.marginBlockEnd = '2000px';
     document.body.prepend(other);
     try {
-      other.focus();
+      // Firefox would bring it into view in a later task.
+      other.focus({ preventScroll: true });
       scrollTo(0, 300);
       await eventually('the place', () => scrollY === 300);
       search.query = 'ferie';
