@@ -7,15 +7,23 @@ import type { Cause, SearchSession } from './session.ts';
 /** After this silence a query being typed counts as one that the visitor meant. */
 const settledAfterMs = 2500;
 
-/** A hit opened in a segment reaches the search around it too. */
-const told = new WeakSet<Event>();
+/** Hits that were told: the event of one reaches more than one search. */
+const toldHits = new WeakSet<Event>();
+
+/** The searches that one query of a visitor sets off, and of which query each site was told last. */
+interface Together {
+  readonly sessions: Set<SearchSession>;
+  readonly toldQueries: Map<string, string>;
+}
+
+const together = new WeakMap<SearchSession, Together>();
 
 type VisitorEvent = Omit<StatisticsEvent, 'session' | 'tag'>;
 
-/** Where a search is shown: its hits are opened there. */
-interface HitEvents {
-  addEventListener(type: 'site-search-hit', listener: (event: CustomEvent<OpenedHit>) => void): void;
-  removeEventListener(type: 'site-search-hit', listener: (event: CustomEvent<OpenedHit>) => void): void;
+/** Where a search is shown: its hits are opened there, or in parts of it that stand elsewhere. */
+interface View extends EventTarget {
+  readonly ownerDocument: Document;
+  readonly parts: ReadonlySet<unknown>;
 }
 
 /** A document that a visitor opens; the position counts from 1 across pages. */
@@ -24,16 +32,29 @@ export interface OpenedHit {
   readonly position: number;
 }
 
+interface FollowOptions {
+  /** The search that asked: several that answer one query, each in its part, count it once for each site. */
+  readonly asking?: SearchSession;
+  /** The hit that a visitor opened before this code was here. */
+  readonly early?: Event | undefined;
+}
+
 /**
  * Tells the service's statistics (spec §3) of the queries that a visitor meant, each once and not of every keystroke on
  * the way there, and of the hits that he opened; until the function it returns is called.
- * @param early the hit that he opened before this code was here.
  */
-export function followVisitor(session: SearchSession, view: HitEvents, early?: Event): () => void {
+export function followVisitor(
+  session: SearchSession,
+  view: View,
+  { asking = session, early }: FollowOptions = {},
+): () => void {
   const visitor = createVisitor();
+  const { ownerDocument } = view;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let meant = false;
-  let last: string | undefined;
+  const { sessions, toldQueries } = together.get(asking) ?? { sessions: new Set(), toldQueries: new Map() };
+  together.set(asking, { sessions, toldQueries });
+  sessions.add(session);
 
   const tell = (event: VisitorEvent) => {
     const { options } = session;
@@ -46,23 +67,36 @@ export function followVisitor(session: SearchSession, view: HitEvents, early?: E
     });
   };
   const count = () => {
-    const { status, shown } = session.state;
-    if (!meant || status !== 'ready' || !shown || shown.criteria.query === last) return;
-    last = shown.criteria.query;
-    tell({ action: 'search', keyword: last, numberOfResults: shown.response.total_hits });
+    const { query } = session.state.criteria;
+    const site = siteOf(session);
+    if (!meant || toldQueries.get(site) === query) return;
+    const states = [...sessions].filter((each) => siteOf(each) === site).map(({ state }) => state);
+    // The last to be answered counts it, for all.
+    if (states.some(({ status }) => status === 'loading')) return;
+    const totals = states.flatMap(({ status, shown }) =>
+      status === 'ready' && shown?.criteria.query === query ? shown.response.total_hits : [],
+    );
+    if (totals.length === 0) return;
+    toldQueries.set(site, query);
+    tell({ action: 'search', keyword: query, numberOfResults: Math.max(...totals) });
   };
   const mean = () => {
     clearTimeout(settling);
     meant = true;
     count();
   };
-  const opened = (event: CustomEvent<OpenedHit>) => {
+  const opened = (event: Event | undefined) => {
+    if (!isHit(event)) return;
     mean();
-    if (told.has(event)) return;
-    told.add(event);
+    if (toldHits.has(event)) return;
+    toldHits.add(event);
     const { hit, position } = event.detail;
     const { query } = (session.state.shown ?? session.state).criteria;
     tell({ action: 'click', keyword: query, docid: hit.id, position });
+  };
+  // Before it reaches a search that it only stands in.
+  const openedInPart = (event: Event) => {
+    if (view.parts.has(event.composedPath()[0])) opened(event);
   };
 
   const heed = (cause: Cause) => {
@@ -78,13 +112,18 @@ export function followVisitor(session: SearchSession, view: HitEvents, early?: E
   const unsubscribe = session.subscribe((_, cause) => heed(cause));
   // What a visitor did while this code was on its way counts too.
   heed(session.asker);
-  if (isHit(early)) opened(early);
+  opened(early);
   view.addEventListener('site-search-hit', opened);
+  ownerDocument.addEventListener('site-search-hit', openedInPart, true);
   return () => {
     clearTimeout(settling);
     unsubscribe();
+    sessions.delete(session);
     view.removeEventListener('site-search-hit', opened);
+    ownerDocument.removeEventListener('site-search-hit', openedInPart, true);
   };
 }
 
 const isHit = (event: Event | undefined): event is CustomEvent<OpenedHit> => event instanceof CustomEvent;
+
+const siteOf = ({ options: { site } }: SearchSession) => JSON.stringify([site.base, site.key]);

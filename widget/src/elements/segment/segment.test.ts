@@ -1,4 +1,5 @@
 import { assert, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import '../define.ts';
 import {
   all,
@@ -129,5 +130,49 @@ describe('<site-search-segment>', () => {
     );
     assert.lengthOf(await told(other), 1);
     assert.lengthOf(await told(key), 0);
+  });
+
+  it('counts a query once for a site, with the most that one of its segments has', async () => {
+    const key = ownKey();
+    const search = await siteSearch(
+      key,
+      html`<site-search-box></site-search-box>
+        <site-search-segment filter='{"category":"Nessuna"}'></site-search-segment>
+        <site-search-segment filter='{"category":"Lavoro"}'></site-search-segment>
+        <site-search-segment filter='{"category":"Fisco"}'></site-search-segment>`,
+    );
+    search.session.submit('nel');
+    await eventually('the query', async () => (await seen(key, 'stats')).length > 0);
+    search.session.submit('ferie');
+    await eventually('the next query', async () =>
+      (await seen(key, 'stats')).some(({ body }) => body.includes('ferie')),
+    );
+    const told = (await seen(key, 'stats')).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+    assert.deepEqual(
+      told.map(({ keyword, numberOfResults }) => [keyword, numberOfResults]),
+      [
+        ['nel', 6],
+        ['ferie', 4],
+      ],
+    );
+  });
+
+  it('counts a typed query when it is sent', async () => {
+    const other = ownKey();
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-box></site-search-box>
+        <site-search-segment site-key=${other} size="2"></site-search-segment>`,
+    );
+    await typeInto(search, 'ferie');
+    await eventually('hits', () => titles(search).length === 2);
+    await sendKeys({ press: 'Enter' });
+    // He goes on at once: of typing alone, only what is followed by a silence counts.
+    await sendKeys({ type: ' e' });
+    await eventually('the query', async () => (await seen(other, 'stats')).length === 1);
+    const [told] = (await seen(other, 'stats')).map(({ body }): unknown => JSON.parse(body));
+    assert.include(told, { action: 'search', keyword: 'ferie', numberOfResults: 4 });
+    const asked = (await seen(other)).filter(({ query }) => query.term === 'ferie');
+    assert.lengthOf(asked, 1, 'it was on the screen already');
   });
 });

@@ -6,7 +6,7 @@ import { nothingAsked } from '../../session/criteria.ts';
 import { lazyPort } from '../internal/lazy-port.ts';
 import { followVisitor } from '../../session/statistics.ts';
 import { SearchSession } from '../../session/session.ts';
-import type { SearchState, SessionOptions } from '../../session/session.ts';
+import type { Cause, SearchState, SessionOptions } from '../../session/session.ts';
 import { focusOn, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
 import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
@@ -123,14 +123,14 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   }
 
   protected override follow({ session }: Provider): readonly (() => void)[] {
-    this.#mirror(session.state);
+    this.#mirror(session.state, session.asker);
     return [
       session.subscribe((state, cause) => {
         if (cause === 'typed') this.session.type(state.criteria.query);
-        else this.#mirror(state);
+        else this.#mirror(state, cause);
       }),
       this.session.subscribe((state) => this.#tell(state)),
-      followVisitor(this.session, this),
+      followVisitor(this.session, this, { asking: session }),
     ];
   }
 
@@ -157,9 +157,12 @@ export class SiteSearchSegment extends SearchPart implements Provider {
       } <slot><site-search-results .provider=${this}></site-search-results></slot>`;
   }
 
-  #mirror({ criteria }: SearchState): void {
-    const { query } = this.session.state.criteria;
-    if (criteria.query !== query) this.session.restore({ ...nothingAsked, query: criteria.query });
+  /** Asks what the search around it asks. What its own elements chose stays while the query does. */
+  #mirror({ criteria: { query } }: SearchState, cause: Cause): void {
+    const { criteria } = this.session.state;
+    const asked = query === criteria.query ? criteria : { ...nothingAsked, query };
+    if (cause === 'chosen') this.session.choose(asked);
+    else if (asked !== criteria) this.session.restore(asked);
   }
 
   #tell({ status, shown }: SearchState): void {

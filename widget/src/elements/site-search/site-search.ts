@@ -244,7 +244,8 @@ export class SiteSearch extends ReactiveElement implements Provider {
     loadElements(this.renderRoot);
     // In vain, offline for instance, it is told by the search that needs it.
     this.#unfollow ??= import('../../session/statistics.ts').then(
-      ({ followVisitor }) => (this.isConnected ? followVisitor(this.session, this, this.#opened) : undefined),
+      ({ followVisitor }) =>
+        this.isConnected ? followVisitor(this.session, this, { early: this.#opened }) : undefined,
       () => (this.#unfollow = undefined),
     );
   }
