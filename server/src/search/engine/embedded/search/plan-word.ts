@@ -1,7 +1,9 @@
 import { RecentMap } from '../../../recent-map.ts';
+import type { LiveSegment } from '../index/live-segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { EXACT_SURFACE, fuzzyFactor, PREFIX_FACTOR, wordWeight } from '../ranking/formula.ts';
 import { MAX_FUZZY_FORMS, MAX_PREFIX_FORMS } from '../ranking/word-limits.ts';
+import { OTHER_VARIANT } from '../segment/segment.ts';
 import type { Segment } from '../segment/segment.ts';
 import { correctedForms, formsOf, longerForms } from './expand.ts';
 import type { FoundForm } from './expand.ts';
@@ -54,10 +56,20 @@ interface Alternative {
   /** Live documents with the stem. */
   readonly documents: number;
   /** By segment the variants wanted; all when undefined. */
-  readonly wanted: readonly (readonly number[])[] | undefined;
-  /** The surface that counts as written exactly, and its edits from the typed one. */
-  readonly exact: string;
+  readonly wanted: FormsBySegment | undefined;
+  /** The forms that count as written exactly. */
+  readonly exact: FormsBySegment | undefined;
+  /** Edits between those and the typed word. */
   readonly edits: number;
+}
+
+/** By segment: forms, or variants of a term. */
+type FormsBySegment = readonly (readonly number[])[];
+
+/** What an alternative's forms weigh: those written exactly, and the others. */
+interface Weighed extends Alternative {
+  readonly plain: number;
+  readonly written: number;
 }
 
 /** A form in all segments. */
@@ -65,7 +77,7 @@ interface SharedForm {
   readonly text: string;
   documents: number;
   edits: number;
-  readonly places: { readonly segment: number; readonly form: number }[];
+  readonly forms: number[][];
 }
 
 /** Words looked up in one snapshot that are remembered: what is typed comes again with its next letter or word. */
@@ -102,20 +114,16 @@ function lookUpWord(snapshot: Snapshot, request: WordRequest): PlannedWord {
   const typedDocuments = commonest(typed);
   const longerDocuments = Math.max(typedDocuments, commonest(longer));
   const nearDocuments = Math.max(longerDocuments, commonest(near));
-  const weigh = (documents: number, by: number) => (exact: boolean) =>
-    wordWeight(snapshot.documents, documents, factor * by * (exact ? EXACT_SURFACE : 1));
+  const all = snapshot.documents;
   const exact = planner.bind([
-    ...typed.map((each) => ({ ...each, weight: weigh(typedDocuments, 1) })),
-    ...longer.map((each) => ({ ...each, weight: weigh(longerDocuments, PREFIX_FACTOR) })),
+    ...typed.map((each) => weighed(each, all, typedDocuments, factor)),
+    ...longer.map((each) => weighed(each, all, longerDocuments, factor * PREFIX_FACTOR)),
   ]);
   const bound = planner.bind(
-    near.map((each) => ({
-      ...each,
-      weight: weigh(
-        nearDocuments,
-        fuzzy === 'equal' ? 1 : fuzzyFactor(each.edits, longerDocuments, each.documents),
-      ),
-    })),
+    near.map((each) => {
+      const by = fuzzy === 'equal' ? 1 : fuzzyFactor(each.edits, longerDocuments, each.documents);
+      return weighed(each, all, nearDocuments, factor * by);
+    }),
   );
   // Forms of the typed stem are corrections too, and mostly add nothing but another walk over its postings.
   const corrections = bound.map((terms, i) => terms.filter((term) => !outweighed(term, exact[i]!)));
@@ -127,15 +135,34 @@ function lookUpWord(snapshot: Snapshot, request: WordRequest): PlannedWord {
     corrected: corrects ? exact.map((terms, i) => [...terms, ...corrections[i]!]) : exact,
     stems: new Set(whole.map(({ stem }) => stem)),
     prefix: request.prefix,
-    weight: wordWeight(snapshot.documents, nearDocuments, factor),
+    weight: wordWeight(all, nearDocuments, factor),
+  };
+}
+
+/** An alternative that weighs as a word of so many documents, among all of them. */
+function weighed(alternative: Alternative, all: number, documents: number, factor: number): Weighed {
+  return {
+    ...alternative,
+    plain: wordWeight(all, documents, factor),
+    written: wordWeight(all, documents, factor * EXACT_SURFACE),
   };
 }
 
 /** Whether one of the others is the same term and gives each of its forms as much. */
-function outweighed({ term, weights }: BoundTerm, others: readonly BoundTerm[]): boolean {
-  return others.some(
-    (other) => other.term === term && weights.every((weight, variant) => weight <= other.weights[variant]!),
-  );
+function outweighed(bound: BoundTerm, others: readonly BoundTerm[]): boolean {
+  for (const other of others) {
+    if (other.term === bound.term && givesAsMuch(other, bound)) return true;
+  }
+  return false;
+}
+
+function givesAsMuch(one: BoundTerm, other: BoundTerm): boolean {
+  if (one.uniform !== 0) return one.uniform >= other.top;
+  const variants = Math.min(one.weights.length, other.weights.length);
+  for (let variant = 0; variant < variants; variant++) {
+    if (one.weights[variant]! < other.weights[variant]!) return false;
+  }
+  return true;
 }
 
 /** A word inside a phrase: this surface and no other form. */
@@ -146,46 +173,60 @@ export function planPhraseWord(snapshot: Snapshot, surface: string, factor: numb
 function lookUpPhraseWord(snapshot: Snapshot, surface: string, factor: number): PlannedWord {
   const planner = new WordPlanner(snapshot);
   const written = planner.written(surface);
+  const all = snapshot.documents;
   const exact = planner.bind(
-    written.map((each) => ({
-      ...each,
-      weight: () => wordWeight(snapshot.documents, each.documents, factor * EXACT_SURFACE),
-    })),
+    written.map((each) => {
+      const weight = wordWeight(all, each.documents, factor * EXACT_SURFACE);
+      return { ...each, plain: weight, written: weight };
+    }),
   );
-  const weight = wordWeight(snapshot.documents, commonest(written), factor);
+  const weight = wordWeight(all, commonest(written), factor);
   return { surface, exact, corrected: exact, stems: new Set(), prefix: false, weight };
 }
 
 function commonest(alternatives: readonly Alternative[]): number {
-  return alternatives.reduce((most, { documents }) => Math.max(most, documents), 0);
+  let most = 0;
+  for (const { documents } of alternatives) if (documents > most) most = documents;
+  return most;
 }
 
+/** Made for every word after every change of the index, so its loops make as little as they can. */
 class WordPlanner {
-  private readonly snapshot: Snapshot;
+  private readonly segments: readonly LiveSegment[];
 
-  constructor(snapshot: Snapshot) {
-    this.snapshot = snapshot;
+  constructor({ segments }: Snapshot) {
+    this.segments = segments;
   }
 
   /** The word as typed: its stem, and the same letters where another language gives them another stem. */
   typed(surface: string, stem: string): Alternative[] {
-    const own = this.alternative(stem, surface, 0);
-    const others = this.written(surface).filter((other) => other.stem !== stem);
+    const forms = this.formsOf(surface);
+    const own = this.alternative(stem, this.terms(), forms, 0);
+    const others = this.writtenAs(surface, forms).filter((other) => other.stem !== stem);
     return own.documents > 0 ? [own, ...others] : others;
   }
 
   /** The stems under which exactly this surface stands. */
   written(surface: string): Alternative[] {
-    const forms = this.sharedForms((segment) =>
-      formsOf(segment, surface).map((form) => ({ form, text: surface })),
-    );
-    return this.byStem(forms, surface);
+    return this.writtenAs(surface, this.formsOf(surface));
+  }
+
+  private writtenAs(text: string, forms: FormsBySegment): Alternative[] {
+    const shared: SharedForm = { text, documents: 0, edits: 0, forms: [] };
+    forms.forEach((own, segment) => {
+      shared.forms.push(own.filter((form) => this.segments[segment]!.formDocuments(form) !== 0));
+    });
+    return this.byStem([shared], forms);
+  }
+
+  private formsOf(surface: string): FormsBySegment {
+    return this.segments.map(({ segment }) => formsOf(segment, surface));
   }
 
   longer(surface: string): Alternative[] {
     const forms = this.sharedForms((segment) => longerForms(segment, surface));
     forms.sort((a, b) => b.documents - a.documents || (a.text < b.text ? -1 : 1));
-    return this.byStem(forms.slice(0, MAX_PREFIX_FORMS), '');
+    return this.byStem(forms.slice(0, MAX_PREFIX_FORMS), undefined);
   }
 
   /** Corrections; when nothing is known as typed and a doubled letter explains it, nothing but that. */
@@ -194,9 +235,9 @@ class WordPlanner {
     forms.sort((a, b) => a.edits - b.edits || b.documents - a.documents || (a.text < b.text ? -1 : 1));
     const respelt = known ? [] : forms.filter(({ edits }) => edits === 0);
     const chosen = new Map<string, Alternative>();
-    for (const form of (respelt.length > 0 ? respelt : forms).slice(0, MAX_FUZZY_FORMS)) {
-      for (const stem of this.stemsOf(form)) {
-        if (!chosen.has(stem)) chosen.set(stem, this.alternative(stem, form.text, form.edits));
+    for (const shared of (respelt.length > 0 ? respelt : forms).slice(0, MAX_FUZZY_FORMS)) {
+      for (const [stem, terms] of this.termsOf(shared)) {
+        if (!chosen.has(stem)) chosen.set(stem, this.alternative(stem, terms, shared.forms, shared.edits));
       }
     }
     return [...chosen.values()];
@@ -206,104 +247,146 @@ class WordPlanner {
   private sharedForms(
     find: (segment: Segment) => readonly (FoundForm & { readonly edits?: number })[],
   ): SharedForm[] {
+    const { segments } = this;
     const shared = new Map<string, SharedForm>();
-    this.snapshot.segments.forEach((live, segment) => {
+    for (let segment = 0; segment < segments.length; segment++) {
+      const live = segments[segment]!;
       for (const { form, text, edits = 0 } of find(live.segment)) {
         const documents = live.formDocuments(form);
         if (documents === 0) continue;
         let known = shared.get(text);
         if (!known) {
-          known = { text, documents: 0, edits, places: [] };
+          known = { text, documents: 0, edits, forms: segments.map(() => []) };
           shared.set(text, known);
         }
         known.documents += documents;
-        known.places.push({ segment, form });
+        known.forms[segment]!.push(form);
       }
-    });
+    }
     return [...shared.values()];
   }
 
-  private stemsOf({ places }: SharedForm): Set<string> {
-    const { segments } = this.snapshot;
-    return new Set(
-      places.map(({ segment, form }) => {
-        const { terms, formTerms } = segments[segment]!.segment;
-        return terms.get(formTerms[form]!);
-      }),
-    );
+  /** By stem, the terms of a form where it stands. */
+  private termsOf({ forms }: SharedForm): Map<string, Int32Array> {
+    const found = new Map<string, Int32Array>();
+    for (let segment = 0; segment < forms.length; segment++) {
+      const { terms, formTerms } = this.segments[segment]!.segment;
+      for (const form of forms[segment]!) {
+        const term = formTerms[form]!;
+        const stem = terms.get(term);
+        let bySegment = found.get(stem);
+        if (!bySegment) {
+          bySegment = this.terms();
+          found.set(stem, bySegment);
+        }
+        bySegment[segment] = term;
+      }
+    }
+    return found;
   }
 
   /** One alternative for each stem of these forms, wanting these forms only. */
-  private byStem(forms: readonly SharedForm[], exact: string): Alternative[] {
-    const { segments } = this.snapshot;
-    const wanted = new Map<string, number[][]>();
-    for (const { places } of forms) {
-      for (const { segment, form } of places) {
+  private byStem(shared: readonly SharedForm[], exact: FormsBySegment | undefined): Alternative[] {
+    const { segments } = this;
+    const found = new Map<string, { readonly terms: Int32Array; readonly wanted: number[][] }>();
+    for (const { forms } of shared) {
+      for (let segment = 0; segment < forms.length; segment++) {
         const { terms, formTerms, formVariants } = segments[segment]!.segment;
-        const stem = terms.get(formTerms[form]!);
-        let variants = wanted.get(stem);
-        if (!variants) {
-          variants = segments.map(() => []);
-          wanted.set(stem, variants);
+        for (const form of forms[segment]!) {
+          const term = formTerms[form]!;
+          const stem = terms.get(term);
+          let bySegment = found.get(stem);
+          if (!bySegment) {
+            bySegment = { terms: this.terms(), wanted: segments.map(() => []) };
+            found.set(stem, bySegment);
+          }
+          bySegment.terms[segment] = term;
+          bySegment.wanted[segment]!.push(formVariants[form]!);
         }
-        variants[segment]!.push(formVariants[form]!);
       }
     }
-    return [...wanted].map(([stem, variants]) => ({ ...this.alternative(stem, exact, 0), wanted: variants }));
+    return Array.from(found, ([stem, { terms, wanted }]) => ({
+      ...this.alternative(stem, terms, exact, 0),
+      wanted,
+    }));
   }
 
-  private alternative(stem: string, exact: string, edits: number): Alternative {
-    const { segments } = this.snapshot;
-    const terms = new Int32Array(segments.length);
+  /** One place a segment, for terms that are yet to be found. */
+  private terms(): Int32Array {
+    return new Int32Array(this.segments.length).fill(UNKNOWN);
+  }
+
+  /** @param terms the stem's, where they are known */
+  private alternative(
+    stem: string,
+    terms: Int32Array,
+    exact: FormsBySegment | undefined,
+    edits: number,
+  ): Alternative {
+    const { segments } = this;
     let documents = 0;
-    segments.forEach((live, i) => {
-      const term = live.segment.terms.find(stem);
-      terms[i] = term;
+    for (let i = 0; i < segments.length; i++) {
+      const live = segments[i]!;
+      if (terms[i] === UNKNOWN) terms[i] = live.segment.terms.find(stem);
+      const term = terms[i]!;
       if (term >= 0) documents += live.termDocuments(term);
-    });
+    }
     return { stem, terms, documents, wanted: undefined, exact, edits };
   }
 
-  bind(alternatives: readonly (Alternative & { weight: (exact: boolean) => number })[]): BoundTerm[][] {
-    return this.snapshot.segments.map((_, i) =>
-      alternatives.flatMap((alternative) => {
+  bind(alternatives: readonly Weighed[]): BoundTerm[][] {
+    return this.segments.map(({ segment }, i) => {
+      const bound: BoundTerm[] = [];
+      for (const alternative of alternatives) {
         const term = alternative.terms[i]!;
         const wanted = alternative.wanted?.[i];
-        if (term < 0 || wanted?.length === 0) return [];
-        return [this.boundTerm(i, term, alternative, wanted)];
-      }),
-    );
+        if (term < 0 || wanted?.length === 0) continue;
+        bound.push(boundTerm(segment, term, alternative, wanted, alternative.exact?.[i]));
+      }
+      return bound;
+    });
   }
+}
 
-  private boundTerm(
-    index: number,
-    term: number,
-    { exact, weight }: Alternative & { weight: (exact: boolean) => number },
-    wanted: readonly number[] | undefined,
-  ): BoundTerm {
-    const { segment } = this.snapshot.segments[index]!;
-    const variants = Math.min(segment.termVariants[term]!, 256);
-    const weights = new Int32Array(variants);
-    const plain = weight(false);
-    if (wanted) for (const variant of wanted) weights[variant] = plain;
-    else weights.fill(plain);
-    for (const form of exact === '' ? [] : formsOf(segment, exact)) {
-      const variant = segment.formVariants[form]!;
-      if (segment.formTerms[form] === term && weights[variant] !== 0) weights[variant] = weight(true);
+/** Of a term that has not been looked up yet. */
+const UNKNOWN = -2;
+
+function boundTerm(
+  segment: Segment,
+  term: number,
+  { plain, written }: Weighed,
+  wanted: readonly number[] | undefined,
+  exact: readonly number[] | undefined,
+): BoundTerm {
+  const { formTerms, formVariants, postingStarts } = segment;
+  const variants = Math.min(segment.termVariants[term]!, OTHER_VARIANT + 1);
+  const weights = new Int32Array(variants);
+  if (wanted) for (const variant of wanted) weights[variant] = plain;
+  else weights.fill(plain);
+  if (exact) {
+    for (const form of exact) {
+      const variant = formVariants[form]!;
+      if (formTerms[form] === term && weights[variant] !== 0) weights[variant] = written;
     }
-    const top = weights.reduce((most, each) => Math.max(most, each), 0);
-    const uniform = weights.every((each) => each === top) ? top : 0;
-    return {
-      term,
-      key: uniform === 0 ? `${term} ${weightClasses(weights, top)}` : `${term}`,
-      postings: segment.postingStarts[term + 1]! - segment.postingStarts[term]!,
-      weights,
-      uniform,
-      top,
-      low: uniform === 0 ? plain : uniform,
-      whole: !weights.includes(0),
-    };
   }
+  let top = 0;
+  let least = weights[0]!;
+  for (let variant = 0; variant < variants; variant++) {
+    const weight = weights[variant]!;
+    if (weight > top) top = weight;
+    if (weight < least) least = weight;
+  }
+  const uniform = least === top ? top : 0;
+  return {
+    term,
+    key: uniform === 0 ? `${term} ${weightClasses(weights, top)}` : `${term}`,
+    postings: postingStarts[term + 1]! - postingStarts[term]!,
+    weights,
+    uniform,
+    top,
+    low: uniform === 0 ? plain : uniform,
+    whole: least > 0,
+  };
 }
 
 function weightClasses(weights: Int32Array, top: number): string {
