@@ -36,11 +36,11 @@ describe('the pace of a thread that writes', () => {
     expect(rests).toHaveLength(3);
   });
 
-  it('is sure of a fifth of the time, however long searches go on', () => {
+  it('is sure of a thirteenth of the time, however long searches go on', () => {
     const { work, clock } = paced();
     const worked = 0.25 * 4_000;
     work(0.25, 4_000);
-    expect(worked / clock()).toBeCloseTo(0.2);
+    expect(worked / clock()).toBeCloseTo(1 / 13);
   });
 
   it('rests no longer after a step in which the thread itself had to wait', () => {

@@ -8,8 +8,8 @@ export const noPause: Pause = () => undefined;
 
 /** Work between two looks at the searches: whoever waits for a processor waits no longer than this. */
 const SLICE_MS = 1;
-/** What a slice costs in rest, at most, while searches are under way: a fifth of the time is sure to be work. */
-const REST_RATIO = 4;
+/** What a slice costs in rest, at most, while searches are under way: a thirteenth of the time is sure to be work. */
+const REST_RATIO = 12;
 /** Of a slice that took longer, so much counts: it may itself have waited for a processor. */
 const LONGEST_SLICE_MS = 4;
 
@@ -20,7 +20,7 @@ interface PaceOptions {
 
 /**
  * The pace of a thread that writes beside those that search. It works in short slices and rests after each until no
- * search is under way, for a few times as long as it has worked at most: searches come first, and writing always goes on.
+ * search is under way, for several times as long as it has worked at most: searches come first, and writing always goes on.
  */
 export class Pace {
   private readonly searches: PaceOptions['searches'];
