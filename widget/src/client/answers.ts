@@ -42,7 +42,7 @@ const mapOf =
   (value) => {
     // Every field is here before any is written, so that none is taken for the prototype.
     const map: Record<string, unknown> = { ...fieldsOf(value) };
-    for (const key in map) map[key] = read(map[key]);
+    for (const key of Object.keys(map)) map[key] = read(map[key]);
     // Whole now: each item was read.
     return map as Record<string, Item>;
   };
@@ -53,7 +53,9 @@ export const shapeOf =
   (value) => {
     const source = fieldsOf(value);
     const shape: Partial<Shape> = {};
-    for (const name in readers) shape[name] = readers[name](source[name]);
+    // Its own names: a page may add some to every object.
+    for (const name of Object.keys(readers) as (keyof Shape & string)[])
+      shape[name] = readers[name](source[name]);
     // Whole now: every field of the shape has a reader, and each was run.
     return shape as Shape;
   };

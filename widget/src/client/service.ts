@@ -32,8 +32,8 @@ export interface Caller {
   readonly jwt?: string | undefined;
   /** A pause longer than this is not made before another attempt: the failure is told instead. By default 30 s. */
   readonly longestPauseMs?: number | undefined;
-  /** Takes the JSON of a response; by default as the response itself gives it. */
-  readonly json?: ((response: Response) => Promise<unknown>) | undefined;
+  /** Takes the JSON of a response; where it gives no promise, and by default, the response itself does. */
+  readonly json?: ((response: Response) => Promise<unknown> | null) | undefined;
 }
 
 /** What is sent, without a body by GET. */

@@ -67,8 +67,13 @@ export function syncAddress(session: SearchSession, parameter: string): () => vo
     if (cause === 'typed' ? status !== 'idle' : cause === 'answered' && status !== 'ready') return;
     const address = writeAddress(new URL(location.href), criteria, parameter);
     if (address.href === location.href) return;
-    if (cause === 'chosen') history.pushState(history.state, '', address);
-    else history.replaceState(history.state, '', address);
+    try {
+      if (cause === 'chosen') history.pushState(history.state, '', address);
+      else history.replaceState(history.state, '', address);
+    } catch {
+      // A browser that counts them, a frame or the page itself may refuse: the search goes on without an address.
+      return;
+    }
     scroll.moved();
   };
   const unsubscribe = session.subscribe(write);

@@ -17,19 +17,23 @@ type Asking = Pick<Inquiry, 'site' | 'defaults'>;
 
 /** How a visitor's calls reach a site's service. */
 export function callerOf({ site, defaults }: Asking, signal?: AbortSignal): Caller {
-  const service = { key: encodeURIComponent(site.key), base: site.base.replace(/\/+$/, '') };
+  // A `<base>` of the page is for its links. The address of a frame that was written into its page has the origin `null`.
+  const base = (site.base || location.origin).replace(/^null$|\/+$/, '');
+  const service = { key: encodeURIComponent(site.key), base };
   return { service, signal, jwt: defaults.jwt, longestPauseMs, json };
 }
 
 /**
  * The JSON of a response in the turn in which its last bytes are here. `Response.json` gives it in a task of its own, and
- * after a key a browser puts tasks off until it has painted the character: the answer would come a frame later.
+ * after a key a browser puts tasks off until it has painted the character: the answer would come a frame later. What a
+ * `fetch` of the page's own answers may have no stream.
  */
-async function json({ body }: Response): Promise<unknown> {
-  const reader = body?.getReader();
+const json = ({ body }: Response) => body && parse(body.getReader());
+
+async function parse(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<unknown> {
   const decoder = new TextDecoder();
   let text = '';
-  for (let part; (part = (await reader?.read())?.value);) text += decoder.decode(part, { stream: true });
+  for (let part; (part = (await reader.read()).value);) text += decoder.decode(part, { stream: true });
   return JSON.parse(text);
 }
 
