@@ -29,6 +29,13 @@ const queries = words.flatMap((word) => Array.from(word, (_, at) => word.slice(0
 /** As many are not counted: the first ones, which no list of before stands for. */
 const warmUp = 8;
 
+declare global {
+  interface Window {
+    /** Times the next key, which makes this query. */
+    timeKey: (query: string) => Promise<Painted>;
+  }
+}
+
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
@@ -79,55 +86,71 @@ interface Painted {
 }
 
 /**
- * Times one real key, the last letter of a query whose others are in the field and which the throttle lets through at
- * once, from the moment the browser received it until a frame has been painted with the hits of its query: the character shown, the
- * answer read, drawn, laid out and painted. At the beginning of each frame the last hit in view and the last of all are
- * compared with the answer; the time is taken in the first task after the frame. At the end every link is compared.
+ * Has the page time one real key, the last letter of a query whose others are in the field and which the throttle lets
+ * through at once, from the moment the browser received it until a frame has been painted with the hits of its query: the
+ * character shown, the answer read, drawn, laid out and painted. At the beginning of each frame the last hit in view and
+ * the last of all are compared with the answer; the time is taken in the first task after the frame. At the end every link
+ * is compared. It stays in the page, so that no key pays for the compilation of what times it.
  */
-async function paint(page: Page, query: string): Promise<Painted> {
-  const painted = page.evaluate(
-    ({ query, allHits }) => {
-      const search = document.querySelector<SiteSearch>('site-search');
-      const inside = (part: string) => search?.shadowRoot?.querySelector(`site-search-${part}`)?.shadowRoot;
-      const input = inside('box')?.querySelector('input');
-      const rows = inside('results')?.querySelector('ol')?.children;
-      if (!search || !input || !rows) throw new Error('the search is not there');
+async function installProbe(page: Page): Promise<void> {
+  await page.evaluate((allHits) => {
+    const search = document.querySelector<SiteSearch>('site-search');
+    const inside = (part: string) => search?.shadowRoot?.querySelector(`site-search-${part}`)?.shadowRoot;
+    const input = inside('box')?.querySelector('input');
+    const rows = inside('results')?.querySelector('ol')?.children;
+    if (!search || !input || !rows) throw new Error('the search is not there');
+    let asked = '';
+    let pressedAt = 0;
+    let inView = 0;
+    let first: number | undefined;
+    let [begun, whole] = [false, false];
+    let told: ((painted: Painted | undefined) => void) | undefined;
+    const hits = () => {
+      const { shown } = search.session.state;
+      return shown?.criteria.query === asked ? shown.hits : [];
+    };
+    const stands = (at: number): boolean => {
+      const url = hits()[at]?.url;
+      return url !== undefined && rows[at]?.querySelector('a')?.getAttribute('href') === url;
+    };
+    const painted = () => {
+      const now = performance.now() - pressedAt;
+      if (begun) first ??= now;
+      if (first === undefined || !whole) requestAnimationFrame(frame);
+      else {
+        const all = Array.from({ length: allHits }, (_, at) => stands(at)).every(Boolean);
+        told?.(all ? { inView: first, all: now } : undefined);
+        told = undefined;
+      }
+    };
+    const frame = () => {
+      [begun, whole] = [stands(inView - 1), stands(allHits - 1)];
+      // Before any other task, the drawing of further hits among them.
+      void scheduler.postTask(painted, { priority: 'user-blocking' });
+    };
+    const pressed = ({ timeStamp }: KeyboardEvent) => {
+      if (!told || pressedAt !== 0) return;
+      pressedAt = timeStamp;
+      requestAnimationFrame(frame);
+    };
+    addEventListener('keydown', pressed, true);
+    window.timeKey = async (query) => {
+      asked = query;
+      pressedAt = 0;
+      first = undefined;
       input.focus();
       if (query.length === 1) input.value = '';
-      const inView = [...rows].filter((row) => row.getBoundingClientRect().top < innerHeight).length;
-      const hits = () => {
-        const { shown } = search.session.state;
-        return shown?.criteria.query === query ? shown.hits : [];
-      };
-      const stands = (at: number): boolean => {
-        const url = hits()[at]?.url;
-        return url !== undefined && rows[at]?.querySelector('a')?.getAttribute('href') === url;
-      };
-      return new Promise<Painted>((resolve, reject) => {
-        const pressed = ({ timeStamp }: KeyboardEvent) => {
-          let first: number | undefined;
-          const frame = () => {
-            const [begun, whole] = [stands(inView - 1), stands(allHits - 1)];
-            // Before any other task, the drawing of further hits among them.
-            void scheduler.postTask(
-              () => {
-                const now = performance.now() - timeStamp;
-                if (begun) first ??= now;
-                if (first === undefined || !whole) requestAnimationFrame(frame);
-                else if (Array.from({ length: allHits }, (_, at) => stands(at)).every(Boolean))
-                  resolve({ inView: first, all: now });
-                else reject(new Error(`the hits shown are not those found for ${query}`));
-              },
-              { priority: 'user-blocking' },
-            );
-          };
-          requestAnimationFrame(frame);
-        };
-        addEventListener('keydown', pressed, { capture: true, once: true });
-      });
-    },
-    { query, allHits },
-  );
+      inView = [...rows].filter((row) => row.getBoundingClientRect().top < innerHeight).length;
+      const times = await new Promise<Painted | undefined>((resolve) => (told = resolve));
+      if (!times) throw new Error(`the hits shown are not those found for ${query}`);
+      return times;
+    };
+  }, allHits);
+}
+
+/** Times one real key, the last letter of a query. */
+async function paint(page: Page, query: string): Promise<Painted> {
+  const painted = page.evaluate((asked) => window.timeKey(asked), query);
   // Longer than the throttle: each of these is a first keystroke.
   await page.waitForTimeout(400 + Math.random() * 20);
   await page.keyboard.press(query.slice(-1), { delay: heldMs });
@@ -240,6 +263,7 @@ try {
     if (search) Object.assign(search, { parameters: { paging: { pageSize: 100 } } });
   });
   await instantService(page);
+  await installProbe(page);
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   const times = await keystrokes(page);

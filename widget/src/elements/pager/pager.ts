@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit/html.js';
+import { html, noChange, nothing } from 'lit/html.js';
 import { itPager } from '../../locales/it/pager.ts';
 import type { Shown } from '../../session/session.ts';
 import { focusOn } from '../internal/provider.ts';
@@ -44,6 +44,8 @@ export class SiteSearchPager extends SearchPart {
 
   /** Sees the end of the list come into view. */
   #end: IntersectionObserver | undefined;
+  /** What the pages are drawn of. */
+  #given: readonly unknown[] = [];
   /** Where the focus goes when more hits are there, and where it stands meanwhile. */
   #awaited: number | undefined;
 
@@ -74,7 +76,12 @@ export class SiteSearchPager extends SearchPart {
   }
 
   protected override render() {
-    const { shown } = this.search?.session.state ?? {};
+    const { search, mode } = this;
+    const { shown } = search?.session.state ?? {};
+    const given = [search, search?.texts, search?.session.pageSize, mode, shown];
+    // A key changes nothing here until its answer comes.
+    if (this.hasUpdated && given.every((each, at) => each === this.#given[at])) return noChange;
+    this.#given = given;
     if (!shown?.response.total_hits) return nothing;
     return this.#adds ? this.#more(shown) : this.#pages(shown);
   }
