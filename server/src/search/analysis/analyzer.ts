@@ -1,4 +1,5 @@
 /** How text becomes terms. Index and queries must use the same analyser, or nothing meets. */
+import type { WordBeginnings } from './word-beginnings.ts';
 
 /**
  * Receives each word of a text in order. `surface` is the word lower-cased, accents folded, elision removed;
@@ -14,14 +15,14 @@ export interface Analyzer {
   /** Reports the surfaces alone: for who remembers the stems of those it has met. */
   scanSurfaces(text: string, sink: (surface: string) => void): void;
   /**
-   * Reports the words whose surface begins with one of these UTF-16 units, and maybe others, without their stems: for a
+   * Reports the words whose surface begins as one of these does, and maybe others, without their stems: for a
    * text in which few words matter.
    */
   scanStarting(
     text: string,
-    starts: ReadonlySet<number>,
+    starts: WordBeginnings,
     sink: (surface: string, start: number, end: number) => void,
   ): void;
-  /** The stem of a surface; both begin with the same UTF-16 unit. */
+  /** The stem of a surface. Both begin with the same UTF-16 unit, and where the stem has more than three with the same two. */
   stem(surface: string): string;
 }

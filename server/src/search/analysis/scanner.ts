@@ -14,6 +14,7 @@ import {
   longFolds,
 } from './characters.ts';
 import { LATIN_ORDINALS } from './latin-ordinals.ts';
+import type { WordBeginnings } from './word-beginnings.ts';
 
 /** A word is cut after so many folded UTF-16 units: longer ones are noise, and the dictionary keeps what it is given. */
 export const MAX_WORD_UNITS = 64;
@@ -205,13 +206,13 @@ function readPossessive(text: string, run: Run, part: Run): number {
 /**
  * Reports each word of `text` in order, lower-cased and folded, with its UTF-16 offsets. Linear in the text whatever
  * it holds; "3-bis", "3bis" and "3 bis" give the same two words, and so do "81/2008" and "81 2008".
- * With `starts` it may leave out words whose first unit is not among them, which spares it their letters.
+ * With `starts` it may leave out words that begin otherwise, which spares it their letters.
  */
 export function scanWords(
   text: string,
   rules: ApostropheRules,
   sink: WordSink,
-  starts?: ReadonlySet<number>,
+  starts?: WordBeginnings,
 ): void {
   const run = spareRuns.pop() ?? new Run();
   const part = spareRuns.pop() ?? new Run();
@@ -223,14 +224,17 @@ export function scanWords(
 const spareRuns: Run[] = [];
 
 /**
- * The end of a plain word that begins at `at` with a unit that is not among `starts`: nothing but letters, and nothing
+ * The end of a plain word that begins at `at`, otherwise than any of `starts`: nothing but letters, and nothing
  * behind it that would make it part of a longer word. `at` itself where that is to be looked at more closely.
  */
-function endOfOther(text: string, at: number, starts: ReadonlySet<number>, rules: ApostropheRules): number {
+function endOfOther(text: string, at: number, starts: WordBeginnings, rules: ApostropheRules): number {
   const first = folds[text.charCodeAt(at)]!;
-  if (first === 0 || starts.has(first)) return at;
   let end = at + 1;
   let following = kindAt(text, end);
+  const second = following === LETTER ? folds[text.charCodeAt(end)]! : 0;
+  // A letter that folds to several.
+  if (first === 0 || (second === 0 && following === LETTER)) return at;
+  if (starts.has(first, second)) return at;
   while (following === LETTER) following = kindAt(text, ++end);
   switch (following) {
     case SEPARATOR:
@@ -249,7 +253,7 @@ function scanRuns(
   text: string,
   rules: ApostropheRules,
   sink: WordSink,
-  starts: ReadonlySet<number> | undefined,
+  starts: WordBeginnings | undefined,
   run: Run,
   part: Run,
 ): void {
@@ -302,7 +306,9 @@ function scanRuns(
     }
     at = next;
     const splits = run.digits > 0 && run.letters > 0;
-    if (starts !== undefined && !splits && !starts.has(run.units[0]!)) continue;
+    if (starts !== undefined && !splits && !starts.has(run.units[0]!, run.size > 1 ? run.units[1]! : 0)) {
+      continue;
+    }
     const surface = run.surface(text);
     const ordinal = splits ? LATIN_ORDINAL.exec(surface) : null;
     if (ordinal?.[1] !== undefined && ordinal[2] !== undefined) {

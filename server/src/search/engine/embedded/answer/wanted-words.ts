@@ -1,3 +1,5 @@
+import { WordBeginnings } from '../../../analysis/word-beginnings.ts';
+
 /** What a passage needs to know of a word of the query. */
 export interface WantedWord {
   readonly surface: string;
@@ -8,8 +10,8 @@ export interface WantedWord {
 
 /** The words that a query asked for, as a text is searched for them. */
 export class WantedWords {
-  /** First UTF-16 units of the words asked for: no other word need be looked at, for stems begin as their words do. */
-  readonly starts: ReadonlySet<number>;
+  /** How the words asked for begin: no other word need be looked at, for stems begin as their words do. */
+  readonly starts: WordBeginnings;
   private readonly stems: ReadonlySet<string>;
   private readonly surfaces: ReadonlySet<string>;
   private readonly prefixes: readonly string[];
@@ -18,12 +20,12 @@ export class WantedWords {
     this.stems = new Set(words.flatMap(({ stems }) => [...stems]));
     this.surfaces = new Set(words.map(({ surface }) => surface));
     this.prefixes = words.filter(({ prefix }) => prefix).map(({ surface }) => surface);
-    this.starts = new Set([...this.stems, ...this.surfaces].map((text) => text.charCodeAt(0)));
+    this.starts = new WordBeginnings(this.surfaces, this.stems);
   }
 
   /** False only for a word that is none of them, whatever its stem: it need not be stemmed. */
   mayHave(surface: string): boolean {
-    return this.starts.has(surface.charCodeAt(0));
+    return this.starts.hasBeginningOf(surface);
   }
 
   has(surface: string, stem: string): boolean {
