@@ -92,6 +92,11 @@ export function packFrequencies(title: number, headings: number, body: number, e
   );
 }
 
+/** Whether a word with these packed frequencies stands in the title. */
+export function isInTitle(packed: number): boolean {
+  return packed >>> TITLE_SHIFT > 0;
+}
+
 const LENGTH_STEPS_PER_DOUBLING = 16;
 
 /** Quantises a document's length in words to one byte, about 4% a step. */

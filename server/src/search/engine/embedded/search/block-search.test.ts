@@ -149,4 +149,30 @@ describe('a search that does not score every match', () => {
     expect(found.hits.map(({ document, score }) => ({ id: document.id, score }))).toEqual(expected.hits);
     expect(expected.hits.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => `d${i}`));
   });
+
+  it('scores a common word as ever in the few documents of a rare one', async () => {
+    const documents = Array.from({ length: DOCUMENTS }, (_, i) => ({
+      id: `d${i}`,
+      title: i % 90 === 0 ? 'imposta' : '',
+      main_content: `${i % 8 === 0 ? '' : i % 3 === 0 ? 'imposta' : 'imposte'} ${'di '.repeat(i % 5)} ${i % 40 === 0 ? 'causa' : 'legge'}`,
+    }));
+    const index = await indexOf(documents);
+    const query: SearchQuery = {
+      ...byRelevance,
+      term: {
+        kind: 'and',
+        nodes: ['causa', 'imposta'].map((text): TermNode => ({ kind: 'word', text, prefix: false })),
+      },
+      limit: 60,
+      operator: 'and',
+    };
+    const expected = plainSearch(
+      documents.map((document) => plainDocument(document, DEFAULT_LANGUAGE)),
+      {},
+      query,
+    );
+    const found = await index.search(query);
+    expect(found.hits.map(({ document, score }) => ({ id: document.id, score }))).toEqual(expected.hits);
+    expect(found.total).toBe(expected.total);
+  });
 });

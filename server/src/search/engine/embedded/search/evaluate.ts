@@ -9,14 +9,18 @@ import {
   addTerm,
   listTerm,
   markTerm,
+  raiseByBlocks,
   raiseByDocuments,
   raiseByPostings,
   raiseTerm,
 } from './posting-loops.ts';
 import type { SearchBudget } from './search-budget.ts';
+import { isCommon } from './term-blocks.ts';
 
 /** From this many postings a document, looking the documents up is quicker than walking the postings. */
 const LOOK_UP_RATIO = 12;
+/** Up to so many postings a document, what is kept of a common term is worth being made. */
+const KEPT_RATIO = 64;
 
 export interface EvaluationContext {
   readonly live: LiveSegment;
@@ -169,9 +173,13 @@ export class Evaluator {
     const { scratch, impacts } = this.context;
     const { documents, scores, size } = list;
     const best = scratch.zeros(size);
-    const walked = terms.filter(({ postings }) => postings <= size * LOOK_UP_RATIO);
+    const walked: BoundTerm[] = [];
     for (const term of terms) {
-      if (!walked.includes(term)) raiseByDocuments(this.segment, term, impacts, list, best);
+      const { postings } = term;
+      if (postings <= size * KEPT_RATIO && isCommon(this.segment, term)) {
+        raiseByBlocks(this.segment, term, impacts, list, best);
+      } else if (postings <= size * LOOK_UP_RATIO) walked.push(term);
+      else raiseByDocuments(this.segment, term, impacts, list, best);
     }
     if (walked.length > 0) {
       scratch.withSlots((slots) => {

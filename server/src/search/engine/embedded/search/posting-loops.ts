@@ -7,8 +7,10 @@ import type { Segment } from '../segment/segment.ts';
 import type { Dense, MatchList } from './match-list.ts';
 import type { BoundTerm } from './plan-word.ts';
 import { postingImpacts, weighed } from './posting-impacts.ts';
+import { BLOCK_SHIFT, termBlocks } from './term-blocks.ts';
 
-const BLOCK_SHIFT = 8;
+/** Documents that share one mark of what was touched. */
+const TOUCHED_SHIFT = 8;
 
 /** All documents of a term with their scores, in order. */
 export function listTerm(segment: Segment, bound: BoundTerm, table: Uint16Array, list: MatchList): void {
@@ -39,7 +41,7 @@ export function raiseTerm(segment: Segment, bound: BoundTerm, table: Uint16Array
     if (impact === 0) continue;
     const document = postingDocs[start + i]!;
     const score = weighed(impact, low, top);
-    touched[document >> BLOCK_SHIFT] = 1;
+    touched[document >> TOUCHED_SHIFT] = 1;
     if (score > values[document]!) values[document] = score;
   }
 }
@@ -57,7 +59,7 @@ export function addTerm(segment: Segment, bound: BoundTerm, table: Uint16Array, 
     const document = postingDocs[start + i]!;
     const score = weighed(impact, low, top);
     const sum = values[document]!;
-    touched[document >> BLOCK_SHIFT] = 1;
+    touched[document >> TOUCHED_SHIFT] = 1;
     values[document] = sum < 0 ? score : sum + score;
   }
 }
@@ -82,19 +84,18 @@ export function markTerm(segment: Segment, bound: BoundTerm, table: Uint16Array,
 export function raiseByPostings(
   segment: Segment,
   bound: BoundTerm,
-  impacts: Uint16Array,
+  table: Uint16Array,
   slots: Int32Array,
   best: Int32Array,
 ): void {
-  const { postingDocs, frequencies, norms } = segment;
-  const end = segment.postingStarts[bound.term + 1]!;
-  const { uniform } = bound;
-  for (let posting = segment.postingStarts[bound.term]!; posting < end; posting++) {
-    const document = postingDocs[posting]!;
-    const slot = slots[document]!;
-    if (slot === 0) continue;
-    const weight = uniform !== 0 ? uniform : postingWeight(segment, bound, posting);
-    const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+  const { postingDocs } = segment;
+  const { postings, low, top } = bound;
+  const start = segment.postingStarts[bound.term]!;
+  const impacts = postingImpacts(segment, bound, table);
+  for (let i = 0; i < postings; i++) {
+    const slot = slots[postingDocs[start + i]!]!;
+    if (slot === 0 || impacts[i] === 0) continue;
+    const score = weighed(impacts[i]!, low, top);
     if (score > best[slot - 1]!) best[slot - 1] = score;
   }
 }
@@ -103,7 +104,7 @@ export function raiseByPostings(
 export function raiseByDocuments(
   segment: Segment,
   bound: BoundTerm,
-  impacts: Uint16Array,
+  table: Uint16Array,
   list: MatchList,
   best: Int32Array,
 ): void {
@@ -118,7 +119,35 @@ export function raiseByDocuments(
     if (posting === end) return;
     if (postingDocs[posting] !== document) continue;
     const weight = uniform !== 0 ? uniform : postingWeight(segment, bound, posting);
-    const score = impacts[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+    const score = table[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+    if (score > best[i]!) best[i] = score;
+  }
+}
+
+/**
+ * The same for a term that is in most blocks of documents: a bit says whether it is in one, and its posting is among the few of
+ * the block.
+ */
+export function raiseByBlocks(
+  segment: Segment,
+  bound: BoundTerm,
+  table: Uint16Array,
+  list: MatchList,
+  best: Int32Array,
+): void {
+  const { postingDocs } = segment;
+  const { documents, size } = list;
+  const { low, top } = bound;
+  const { bits, before } = termBlocks(segment, bound, table);
+  const impacts = postingImpacts(segment, bound, table);
+  const start = segment.postingStarts[bound.term]!;
+  for (let i = 0; i < size; i++) {
+    const document = documents[i]!;
+    const block = document >>> BLOCK_SHIFT;
+    if ((bits[block]! & (1 << document)) === 0) continue;
+    let at = before[block]!;
+    while (postingDocs[start + at]! < document) at++;
+    const score = weighed(impacts[at]!, low, top);
     if (score > best[i]!) best[i] = score;
   }
 }

@@ -5,6 +5,7 @@ import {
   PROXIMITY_REACH,
   PROXIMITY_SPAN,
   PROXIMITY_WINDOW,
+  isInTitle,
   placesAstray,
   proximityBonus,
   titleBonus,
@@ -12,7 +13,7 @@ import {
 } from '../ranking/formula.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { PlacedWord } from './plan.ts';
-import type { BoundTerm } from './plan-word.ts';
+import type { BoundTerm, PlannedWord } from './plan-word.ts';
 import type { Candidate } from './top-hits.ts';
 
 /**
@@ -32,7 +33,7 @@ export function addProximity(
   for (const hit of hits) {
     const { segment } = snapshot.segments[hit.segment]!;
     if (hit.key + gains.most(segment.titleLengths[hit.document]!) < least.value) continue;
-    hit.key += gains.of(segment, hit);
+    hit.key += gains.of(segment, hit, least.value);
     least.add(hit.key);
   }
 }
@@ -60,8 +61,11 @@ class LeastOfBest {
   }
 }
 
-/** Where one word stands in one document, ascending; its memory is used again for the next document. */
+/** Where one word stands in one document; its memory is used again for the next document. */
 interface Places {
+  /** By term of the word its posting; -1 where it has none. */
+  readonly postings: number[];
+  /** Ascending. */
   positions: Int32Array;
   size: number;
 }
@@ -87,7 +91,7 @@ class Gains {
     this.mostNear = mostOfPairs(placed);
     for (const { word, weak } of placed) if (weak) this.mostNear += weakBonus(word.weight, IMPACT_MAX);
     while (placesOfWords.length < placed.length)
-      placesOfWords.push({ positions: new Int32Array(256), size: 0 });
+      placesOfWords.push({ postings: [], positions: new Int32Array(256), size: 0 });
   }
 
   /** What a document with so many words in its title may gain at most. */
@@ -95,14 +99,25 @@ class Gains {
     return this.mostNear + titleBonus(this.whole, this.whole, this.strong, titleLength);
   }
 
-  of(segment: Segment, hit: Candidate): number {
+  /** What the hit gains; 0 where whatever it might gain leaves it below `least`. Where its words stand is read only if it may matter. */
+  of(segment: Segment, hit: Candidate, least: number): number {
     const { placed } = this;
+    const titleLength = segment.titleLengths[hit.document]!;
+    let titled = 0;
+    let weight = 0;
     for (let i = 0; i < placed.length; i++) {
-      readPlaces(segment, placed[i]!.word.corrected[hit.segment]!, hit.document, placesOfWords[i]!);
+      const { word, weak } = placed[i]!;
+      const inTitle = findPostings(segment, termsOf(word, hit), hit.document, placesOfWords[i]!);
+      if (weak || !inTitle) continue;
+      titled++;
+      weight += word.weight;
     }
-    return (
-      this.nearness() + this.titleFit(segment.titleLengths[hit.document]!) + this.weakShares(segment, hit)
-    );
+    const most = this.mostNear + titleBonus(weight, this.whole, titled, titleLength);
+    if (most === 0 || hit.key + most < least) return 0;
+    for (let i = 0; i < placed.length; i++) {
+      readPlaces(segment, termsOf(placed[i]!.word, hit), placesOfWords[i]!);
+    }
+    return this.nearness() + this.titleFit(titleLength) + this.weakShares(segment, hit);
   }
 
   private nearness(): number {
@@ -166,12 +181,33 @@ function mostOfPairs(placed: readonly PlacedWord[]): number {
   return most;
 }
 
+function termsOf({ corrected }: PlannedWord, hit: Candidate): readonly BoundTerm[] {
+  return corrected[hit.segment]!;
+}
+
+/** Looks up the word's terms in a document; whether one of them is counted in its title. */
+function findPostings(
+  segment: Segment,
+  terms: readonly BoundTerm[],
+  document: number,
+  { postings }: Places,
+): boolean {
+  let inTitle = false;
+  for (let i = 0; i < terms.length; i++) {
+    const posting = segment.postingOf(terms[i]!.term, document);
+    postings[i] = posting;
+    if (posting >= 0 && isInTitle(segment.frequencies[posting]!)) inTitle = true;
+  }
+  return inTitle;
+}
+
 /** Positions at which the document has the word: the first of each of its terms. */
-function readPlaces(segment: Segment, terms: readonly BoundTerm[], document: number, places: Places): void {
+function readPlaces(segment: Segment, terms: readonly BoundTerm[], places: Places): void {
   places.size = 0;
   let stems = 0;
-  for (const { term, weights } of terms) {
-    const posting = segment.postingOf(term, document);
+  for (let i = 0; i < terms.length; i++) {
+    const { weights } = terms[i]!;
+    const posting = places.postings[i]!;
     if (posting < 0) continue;
     const start = segment.placeStart(posting);
     const end = start + Math.min(segment.placeCount(posting), PROXIMITY_PLACES);

@@ -15,8 +15,13 @@ export interface Candidate {
   readonly values: readonly (FieldValue | undefined)[];
 }
 
+function byRelevance(a: Candidate, b: Candidate): number {
+  return b.key - a.key || a.segment - b.segment || a.document - b.document;
+}
+
 /** Order of two hits of any segments: the sort keys, then relevance, then arrival. */
 export function compareCandidates(sort: readonly SortKey[]): (a: Candidate, b: Candidate) => number {
+  if (sort.length === 1 && sort[0]?.by === 'relevance' && sort[0].order === 'desc') return byRelevance;
   return (a, b) => {
     for (let i = 0; i < sort.length; i++) {
       const { by, order } = sort[i]!;
@@ -34,7 +39,7 @@ export function compareCandidates(sort: readonly SortKey[]): (a: Candidate, b: C
       const compared = compareValues(x, y);
       if (compared !== 0) return sign * compared;
     }
-    return b.key - a.key || a.segment - b.segment || a.document - b.document;
+    return byRelevance(a, b);
   };
 }
 
@@ -59,7 +64,7 @@ export function topOfSegment(
   );
   const first = ranks[0] ?? keys;
   const heap = selectTop(first, ranks.slice(1), keys, size, Math.min(count, size));
-  const byRelevance = sort.every(({ by }) => by === 'relevance');
+  const byRelevanceAlone = sort.every(({ by }) => by === 'relevance');
   const candidates: Candidate[] = [];
   for (const i of heap) {
     const document = documents[i]!;
@@ -67,7 +72,7 @@ export function topOfSegment(
       segment,
       document,
       key: keys[i]!,
-      values: byRelevance
+      values: byRelevanceAlone
         ? NO_VALUES
         : sort.map(({ by, order }) =>
             by === 'relevance' ? undefined : sortValue(column(by), document, order),
