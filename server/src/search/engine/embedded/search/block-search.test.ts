@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../../../testing/temporary-directory.ts';
 import type { SearchDocument } from '../../../document.ts';
 import type { FilterNode, Fuzziness, SearchQuery, SortKey, TermNode } from '../../../query/query.ts';
-import type { IndexSettings, SearchIndex } from '../../engine.ts';
+import type { IndexSettings, SearchAnswer, SearchIndex } from '../../engine.ts';
 import { openEngine } from '../embedded-engine.ts';
 import { DEFAULT_LANGUAGE } from '../fields/document-words.ts';
 import { seededRandom } from '../testing/kill-rounds.ts';
@@ -97,6 +97,20 @@ async function indexOf(...batches: readonly (readonly SearchDocument[])[]): Prom
   return index;
 }
 
+/** What the plain search finds among these, under default settings. */
+function plainAnswer(documents: readonly SearchDocument[], query: SearchQuery) {
+  return plainSearch(
+    documents.map((document) => plainDocument(document, DEFAULT_LANGUAGE)),
+    {},
+    query,
+  );
+}
+
+/** A search's hits as the plain search gives them. */
+function hitsOf({ hits }: SearchAnswer) {
+  return hits.map(({ document, score }) => ({ id: document.id, score }));
+}
+
 describe('a search that does not score every match', () => {
   it('finds the hits, the order, the total and the facets of one that does, over several segments and deletes', async () => {
     const random = seededRandom(7);
@@ -117,8 +131,7 @@ describe('a search that does not score every match', () => {
     for (const query of queries(random)) {
       const expected = plainSearch(left, settings, query);
       const found = await index.search(query);
-      const hits = found.hits.map(({ document, score }) => ({ id: document.id, score }));
-      expect({ total: found.total, facets: found.facets, hits }).toEqual({
+      expect({ total: found.total, facets: found.facets, hits: hitsOf(found) }).toEqual({
         total: expected.total,
         facets: expected.facets,
         hits: expected.hits,
@@ -140,13 +153,9 @@ describe('a search that does not score every match', () => {
       fuzzy: 'after',
       operator: 'and',
     };
-    const expected = plainSearch(
-      documents.map((document) => plainDocument(document, DEFAULT_LANGUAGE)),
-      {},
-      query,
-    );
+    const expected = plainAnswer(documents, query);
     const found = await index.search(query);
-    expect(found.hits.map(({ document, score }) => ({ id: document.id, score }))).toEqual(expected.hits);
+    expect(hitsOf(found)).toEqual(expected.hits);
     expect(expected.hits.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => `d${i}`));
   });
 
@@ -166,13 +175,9 @@ describe('a search that does not score every match', () => {
       limit: 60,
       operator: 'and',
     };
-    const expected = plainSearch(
-      documents.map((document) => plainDocument(document, DEFAULT_LANGUAGE)),
-      {},
-      query,
-    );
+    const expected = plainAnswer(documents, query);
     const found = await index.search(query);
-    expect(found.hits.map(({ document, score }) => ({ id: document.id, score }))).toEqual(expected.hits);
+    expect(hitsOf(found)).toEqual(expected.hits);
     expect(found.total).toBe(expected.total);
   });
 });

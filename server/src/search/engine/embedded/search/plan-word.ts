@@ -72,6 +72,12 @@ interface Weighed extends Alternative {
   readonly written: number;
 }
 
+/** What forms of one stem have in each segment. */
+interface FormsOfStem {
+  readonly terms: Int32Array;
+  readonly variants: number[][];
+}
+
 /** A form in all segments. */
 interface SharedForm {
   readonly text: string;
@@ -236,7 +242,7 @@ class WordPlanner {
     const respelt = known ? [] : forms.filter(({ edits }) => edits === 0);
     const chosen = new Map<string, Alternative>();
     for (const shared of (respelt.length > 0 ? respelt : forms).slice(0, MAX_FUZZY_FORMS)) {
-      for (const [stem, terms] of this.termsOf(shared)) {
+      for (const [stem, { terms }] of this.stemsOf([shared])) {
         if (!chosen.has(stem)) chosen.set(stem, this.alternative(stem, terms, shared.forms, shared.edits));
       }
     }
@@ -266,20 +272,24 @@ class WordPlanner {
     return [...shared.values()];
   }
 
-  /** By stem, the terms of a form where it stands. */
-  private termsOf({ forms }: SharedForm): Map<string, Int32Array> {
-    const found = new Map<string, Int32Array>();
-    for (let segment = 0; segment < forms.length; segment++) {
-      const { terms, formTerms } = this.segments[segment]!.segment;
-      for (const form of forms[segment]!) {
-        const term = formTerms[form]!;
-        const stem = terms.get(term);
-        let bySegment = found.get(stem);
-        if (!bySegment) {
-          bySegment = this.terms();
-          found.set(stem, bySegment);
+  /** By stem of these forms: its terms where they stand, and their variants. */
+  private stemsOf(shared: readonly SharedForm[]): Map<string, FormsOfStem> {
+    const { segments } = this;
+    const found = new Map<string, FormsOfStem>();
+    for (const { forms } of shared) {
+      for (let segment = 0; segment < forms.length; segment++) {
+        const { terms, formTerms, formVariants } = segments[segment]!.segment;
+        for (const form of forms[segment]!) {
+          const term = formTerms[form]!;
+          const stem = terms.get(term);
+          let ofStem = found.get(stem);
+          if (!ofStem) {
+            ofStem = { terms: this.terms(), variants: segments.map(() => []) };
+            found.set(stem, ofStem);
+          }
+          ofStem.terms[segment] = term;
+          ofStem.variants[segment]!.push(formVariants[form]!);
         }
-        bySegment[segment] = term;
       }
     }
     return found;
@@ -287,27 +297,9 @@ class WordPlanner {
 
   /** One alternative for each stem of these forms, wanting these forms only. */
   private byStem(shared: readonly SharedForm[], exact: FormsBySegment | undefined): Alternative[] {
-    const { segments } = this;
-    const found = new Map<string, { readonly terms: Int32Array; readonly wanted: number[][] }>();
-    for (const { forms } of shared) {
-      for (let segment = 0; segment < forms.length; segment++) {
-        const { terms, formTerms, formVariants } = segments[segment]!.segment;
-        for (const form of forms[segment]!) {
-          const term = formTerms[form]!;
-          const stem = terms.get(term);
-          let bySegment = found.get(stem);
-          if (!bySegment) {
-            bySegment = { terms: this.terms(), wanted: segments.map(() => []) };
-            found.set(stem, bySegment);
-          }
-          bySegment.terms[segment] = term;
-          bySegment.wanted[segment]!.push(formVariants[form]!);
-        }
-      }
-    }
-    return Array.from(found, ([stem, { terms, wanted }]) => ({
+    return Array.from(this.stemsOf(shared), ([stem, { terms, variants }]) => ({
       ...this.alternative(stem, terms, exact, 0),
-      wanted,
+      wanted: variants,
     }));
   }
 
