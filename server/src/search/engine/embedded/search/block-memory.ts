@@ -53,13 +53,15 @@ function blockSet(blocks: number): BlockSet {
 /** How many bits are set in the first `count` numbers. */
 export function countBits(bits: Int32Array, count: number): number {
   let sum = 0;
-  for (let i = 0; i < count; i++) {
-    let word = bits[i]!;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    sum += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let i = 0; i < count; i++) sum += bitCount(bits[i]!);
   return sum;
+}
+
+/** How many bits of a number are set. */
+export function bitCount(word: number): number {
+  word -= (word >>> 1) & 0x55555555;
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Writes the documents whose bits are set, in order; returns how many. */

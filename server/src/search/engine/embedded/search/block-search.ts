@@ -87,11 +87,14 @@ export class BlockSearch {
 
   private matchWord(word: PlannedWord, i: number): void {
     const { blocks, plan } = this;
+    const planned = this.words[i]!;
+    const join = i === 0 ? 'set' : plan.join;
+    if (!this.tiers && planned.joinOnly(word, plan.corrects, join, memory.whole)) return;
     const set = i === 0 ? memory.whole : memory.word;
     set.matched.fill(0, 0, blocks);
     set.bounds.fill(0, 0, blocks);
     if (this.tiers) set.exact.fill(0, 0, blocks);
-    this.words[i]!.match(word, plan.corrects, set);
+    planned.match(word, plan.corrects, set);
     if (i === 0) return;
     const { matched, exact, bounds } = memory.whole;
     if (plan.join === 'and') {
@@ -171,7 +174,7 @@ export class BlockSearch {
       const bits = matched[block]!;
       if (bits === 0) continue;
       sums.fill(0);
-      for (const word of this.words) word.addScores(block, sums);
+      for (const word of this.words) word.addScores(block, bits, sums);
       const first = block << BLOCK_SHIFT;
       for (let rest = bits; rest !== 0; rest &= rest - 1) {
         const at = 31 - Math.clz32(rest & -rest);
@@ -256,7 +259,7 @@ export class BlockSearch {
 
   private offerBlock(block: number, bits: number, tier: number, best: BestHits): void {
     sums.fill(0);
-    for (const word of this.words) word.addScores(block, sums);
+    for (const word of this.words) word.addScores(block, bits, sums);
     const first = block << BLOCK_SHIFT;
     const { index } = this.context;
     for (let rest = bits; rest !== 0; rest &= rest - 1) {

@@ -1,21 +1,18 @@
+import { LONG_POSTING } from '../segment/segment.ts';
 import type { EvaluationContext } from './evaluate.ts';
 import type { BlockMemory, BlockSet } from './block-memory.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
-import { TOP, postingImpacts, weighed } from './posting-impacts.ts';
-import { BLOCK_DOCUMENTS, BLOCK_SHIFT, isCommon, termBlocks } from './term-blocks.ts';
+import { postingImpacts, weighed } from './posting-impacts.ts';
+import { BLOCK_DOCUMENTS, BLOCK_SHIFT, isCommon, postingsBefore, termBlocks } from './term-blocks.ts';
+import type { TermBlocks } from './term-blocks.ts';
 
 /** The best of a word's terms for each document of the block at hand. */
 const scores = new Int32Array(BLOCK_DOCUMENTS);
 
-/** A common term: where its postings of a block begin, and what they are worth. */
+/** A common term, and what is kept of it. */
 interface CommonTerm {
-  readonly impacts: Uint16Array;
-  readonly before: Uint32Array;
-  readonly bits: Int32Array;
-  readonly start: number;
-  readonly postings: number;
-  readonly low: number;
-  readonly top: number;
+  readonly bound: BoundTerm;
+  readonly blocks: TermBlocks;
 }
 
 /**
@@ -47,11 +44,53 @@ export class BlockWord {
     });
   }
 
+  /**
+   * Joins a word that is one common term to what the words before it match, in one pass; `set` for the first of them. False, and
+   * nothing done, where the word is more.
+   */
+  joinOnly(
+    word: PlannedWord,
+    corrected: boolean,
+    join: 'set' | 'and' | 'or',
+    { matched, bounds }: BlockSet,
+  ): boolean {
+    const { index, budget } = this.context;
+    const { segment } = this.context.live;
+    const [bound, ...more] = (corrected ? word.corrected : word.exact)[index]!;
+    if (!bound || more.length > 0 || !isCommon(segment, bound)) return false;
+    budget.check();
+    const kept = termBlocks(segment, bound, this.context.impacts);
+    const { bits, lows } = kept;
+    const { low, top } = bound;
+    // One loop for all: a term that has all forms alike never has more at the top.
+    const tops = bound.uniform === 0 ? kept.tops : lows;
+    const blocks = bits.length;
+    if (join === 'set') {
+      for (let block = 0; block < blocks; block++) {
+        matched[block] = bits[block]!;
+        bounds[block] = Math.max(lows[block]! * low, tops[block]! * top);
+      }
+    } else if (join === 'and') {
+      for (let block = 0; block < blocks; block++) {
+        matched[block]! &= bits[block]!;
+        bounds[block]! += Math.max(lows[block]! * low, tops[block]! * top);
+      }
+    } else {
+      for (let block = 0; block < blocks; block++) {
+        matched[block]! |= bits[block]!;
+        bounds[block]! += Math.max(lows[block]! * low, tops[block]! * top);
+      }
+    }
+    this.common.push({ bound, blocks: kept });
+    return true;
+  }
+
   private takeCommon(bound: BoundTerm, isExact: boolean, { matched, exact, bounds }: BlockSet): void {
     const { segment } = this.context.live;
     const { impacts: table } = this.context;
     const { low, top } = bound;
-    const { bits, lows, tops, before } = termBlocks(segment, bound, table);
+    const kept = termBlocks(segment, bound, table);
+    const { bits, lows, tops } = kept;
     const blocks = bits.length;
     for (let block = 0; block < blocks; block++) matched[block]! |= bits[block]!;
     if (isExact) for (let block = 0; block < blocks; block++) exact[block]! |= bits[block]!;
@@ -65,15 +104,7 @@ export class BlockWord {
         if (most > bounds[block]!) bounds[block] = most;
       }
     }
-    this.common.push({
-      impacts: postingImpacts(segment, bound, table),
-      before,
-      bits,
-      start: segment.postingStarts[bound.term]!,
-      postings: bound.postings,
-      low,
-      top,
-    });
+    this.common.push({ bound, blocks: kept });
   }
 
   private takeRare(bound: BoundTerm, isExact: boolean, { matched, exact, bounds }: BlockSet): void {
@@ -98,8 +129,8 @@ export class BlockWord {
     }
   }
 
-  /** Adds the word's score of each document of a block. */
-  addScores(block: number, sums: Int32Array): void {
+  /** Adds the word's score of each document of a block whose bit is set in `wanted`; of others any part of it. */
+  addScores(block: number, wanted: number, sums: Int32Array): void {
     const { dense, common } = this;
     const first = block << BLOCK_SHIFT;
     if (common.length === 0) {
@@ -109,28 +140,47 @@ export class BlockWord {
     // The only term of its word: nothing else can be greater.
     const [only] = common;
     if (only && common.length === 1 && !dense) {
-      this.raise(only, block, sums, true);
+      this.raise(only, block, wanted, sums, true);
       return;
     }
     if (dense) for (let i = 0; i < BLOCK_DOCUMENTS; i++) scores[i] = dense[first + i]!;
     else scores.fill(0);
-    for (const term of common) this.raise(term, block, scores, false);
+    for (const term of common) this.raise(term, block, wanted, scores, false);
     for (let i = 0; i < BLOCK_DOCUMENTS; i++) sums[i]! += scores[i]!;
   }
 
   /** Raises what the block's documents have to the term's scores, or adds those. */
-  private raise(term: CommonTerm, block: number, to: Int32Array, adds: boolean): void {
-    const { impacts, before, bits, start, postings, low, top } = term;
-    if (bits[block] === 0) return;
-    const { postingDocs } = this.context.live.segment;
+  private raise(
+    { bound, blocks }: CommonTerm,
+    block: number,
+    wanted: number,
+    to: Int32Array,
+    adds: boolean,
+  ): void {
+    const mask = blocks.bits[block]! & wanted;
+    if (mask === 0) return;
+    const { impacts: table } = this.context;
+    const { segment } = this.context.live;
+    const { postingDocs, frequencies, norms, placeCounts, variants } = segment;
+    const { uniform, weights, top } = bound;
+    const start = segment.postingStarts[bound.term]!;
+    const end = start + postingsBefore(blocks, block + 1);
     const first = block << BLOCK_SHIFT;
-    const end = block + 1 < before.length ? before[block + 1]! : postings;
-    for (let i = before[block]!; i < end; i++) {
-      const at = postingDocs[start + i]! - first;
-      const impact = impacts[i]!;
-      const score = impact >= TOP ? (impact - TOP) * top : impact * low;
-      if (adds) to[at]! += score;
-      else if (score > to[at]!) to[at] = score;
+    let posting = start + postingsBefore(blocks, block);
+    let place = uniform === 0 ? segment.placeStart(posting) : 0;
+    for (; posting < end; posting++) {
+      const document = postingDocs[posting]!;
+      let weight = uniform;
+      if (uniform === 0) {
+        const count = placeCounts[posting]!;
+        let at = place;
+        place += count === LONG_POSTING ? segment.placeCount(posting) : count;
+        if ((mask & (1 << document)) === 0) continue;
+        for (; at < place && weight !== top; at++) weight = Math.max(weight, weights[variants[at]!]!);
+      } else if ((mask & (1 << document)) === 0) continue;
+      const score = table[(frequencies[posting]! << 8) | norms[document]!]! * weight;
+      if (adds) to[document - first]! += score;
+      else if (score > to[document - first]!) to[document - first] = score;
     }
   }
 

@@ -1,7 +1,8 @@
 import type { LiveSegment } from '../index/live-segment.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { Dense, MatchList, Scratch } from './match-list.ts';
-import { listPair } from './pair.ts';
+import { fewTogether, listCommonPair, listMixedPair, listPair } from './pair.ts';
+import type { Pair } from './pair.ts';
 import { matchPhrase } from './phrase.ts';
 import type { PlanNode } from './plan.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
@@ -15,7 +16,7 @@ import {
   raiseTerm,
 } from './posting-loops.ts';
 import type { SearchBudget } from './search-budget.ts';
-import { isCommon } from './term-blocks.ts';
+import { isCommon, termBlocksAgain } from './term-blocks.ts';
 
 /** From this many postings a document, looking the documents up is quicker than walking the postings. */
 const LOOK_UP_RATIO = 12;
@@ -123,14 +124,27 @@ export class Evaluator {
     let list: MatchList;
     if (rarest?.terms.length === 1 && next?.terms.length === 1) {
       const [before, after] = rarest.place < next.place ? [rarest, next] : [next, rarest];
-      const gap = after.place - before.place;
       list = this.none();
-      listPair(this.segment, before.terms[0]!, after.terms[0]!, gap, this.context.impacts, list);
+      const gap = after.place - before.place;
+      this.listPair({ before: before.terms[0]!, after: after.terms[0]!, gap }, list);
       if (words.length === 2) return list;
     } else list = rarest ? this.word(rarest.word) : this.none();
     list.scores.fill(0, 0, list.size);
     this.keepPhrase(words, list);
     return list;
+  }
+
+  private listPair(pair: Pair, list: MatchList): void {
+    const { segment } = this;
+    const { impacts } = this.context;
+    const before = termBlocksAgain(segment, pair.before, impacts);
+    const after = termBlocksAgain(segment, pair.after, impacts);
+    const common = before ?? after;
+    if (before && after && fewTogether(before, after)) {
+      listCommonPair(segment, pair, impacts, before, after, list);
+    } else if (common && !(before && after))
+      listMixedPair(segment, pair, impacts, common, common === before, list);
+    else listPair(segment, pair, impacts, list);
   }
 
   private keepPhrase(words: readonly PlannedWord[], list: MatchList): void {

@@ -12,7 +12,8 @@ import { wordsQuery } from './queries.ts';
 
 /** The first in most documents, the last in few; two forms of one stem among them, and one that other languages stem otherwise. */
 const WORDS = 'della legge leggi dello imposta società contratto canone national enfiteusi'.split(' ');
-const DOCUMENTS = 900;
+/** Enough for the commonest to be kept by blocks. */
+const DOCUMENTS = 2_400;
 /** More occurrences than the count byte of a posting holds. */
 const LONG = 700;
 
@@ -47,13 +48,17 @@ describe('phrases of common and of rare words', () => {
     for (const text of phrases()) {
       const query = asked({ kind: 'phrase', text });
       const expected = plainSearch(plain, {}, query);
-      const answer = await index.search(query);
-      found += answer.total;
-      expect({
-        text,
-        total: answer.total,
-        hits: answer.hits.map(({ document, score }) => ({ id: document.id, score })),
-      }).toEqual({ text, total: expected.total, hits: expected.hits });
+      found += expected.total;
+      // What is asked for again is found by what is kept of its words.
+      for (const time of [1, 2, 3]) {
+        const answer = await index.search(query);
+        expect({
+          text,
+          time,
+          total: answer.total,
+          hits: answer.hits.map(({ document, score }) => ({ id: document.id, score })),
+        }).toEqual({ text, time, total: expected.total, hits: expected.hits });
+      }
     }
     expect(found).toBeGreaterThan(DOCUMENTS);
   }, 60_000);

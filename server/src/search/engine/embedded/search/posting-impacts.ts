@@ -17,7 +17,7 @@ const kept = new TermCache<Uint16Array>({
     return impacts;
   },
   sizeOf: ({ byteLength }) => byteLength,
-  bytesPerDocument: 48,
+  bytesPerDocument: 24,
 });
 const passing = new Uint16Array(KEPT_FROM);
 

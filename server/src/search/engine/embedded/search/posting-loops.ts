@@ -7,7 +7,7 @@ import type { Segment } from '../segment/segment.ts';
 import type { Dense, MatchList } from './match-list.ts';
 import type { BoundTerm } from './plan-word.ts';
 import { postingImpacts, weighed } from './posting-impacts.ts';
-import { BLOCK_SHIFT, termBlocks } from './term-blocks.ts';
+import { BLOCK_SHIFT, postingsBefore, termBlocks } from './term-blocks.ts';
 
 /** Documents that share one mark of what was touched. */
 const TOUCHED_SHIFT = 8;
@@ -135,19 +135,20 @@ export function raiseByBlocks(
   list: MatchList,
   best: Int32Array,
 ): void {
-  const { postingDocs } = segment;
+  const { postingDocs, frequencies, norms } = segment;
   const { documents, size } = list;
-  const { low, top } = bound;
-  const { bits, before } = termBlocks(segment, bound, table);
-  const impacts = postingImpacts(segment, bound, table);
+  const { uniform } = bound;
+  const blocks = termBlocks(segment, bound, table);
+  const { bits } = blocks;
   const start = segment.postingStarts[bound.term]!;
   for (let i = 0; i < size; i++) {
     const document = documents[i]!;
     const block = document >>> BLOCK_SHIFT;
     if ((bits[block]! & (1 << document)) === 0) continue;
-    let at = before[block]!;
-    while (postingDocs[start + at]! < document) at++;
-    const score = weighed(impacts[at]!, low, top);
+    let posting = start + postingsBefore(blocks, block);
+    while (postingDocs[posting]! < document) posting++;
+    const weight = uniform !== 0 ? uniform : postingWeight(segment, bound, posting);
+    const score = table[(frequencies[posting]! << 8) | norms[document]!]! * weight;
     if (score > best[i]!) best[i] = score;
   }
 }

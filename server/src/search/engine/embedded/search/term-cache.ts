@@ -1,13 +1,26 @@
 import type { Segment } from '../segment/segment.ts';
 import type { BoundTerm } from './plan-word.ts';
 
+interface Entry<Made> {
+  readonly key: string;
+  readonly made: Made;
+  /** Whether it was asked for since it was last looked at to give way. */
+  used: boolean;
+}
+
 interface Kept<Made> {
   /** The impacts it was all made from; with another table it is void. */
   readonly table: Uint16Array;
-  /** The longest unused first. */
-  readonly byTerm: Map<string, Made>;
+  readonly byTerm: Map<string, Entry<Made>>;
+  /** The same in no order. */
+  readonly entries: Entry<Made>[];
   size: number;
+  /** Terms that were asked for without being made. */
+  readonly wanted: Set<string>;
 }
+
+/** Terms remembered that were asked for once. */
+const WANTED_MAX = 4_096;
 
 export interface TermCacheOptions<Made> {
   readonly make: (segment: Segment, bound: BoundTerm, table: Uint16Array) => Made;
@@ -20,6 +33,9 @@ export interface TermCacheOptions<Made> {
 /**
  * What was made of terms' postings, by segment, for the terms used last. Segments never change, so it outlives every
  * write; common words return in query after query, and reading their frequencies, lengths and forms is most of their cost.
+ *
+ * What gives way is taken at random from those not asked for since they were last taken: what is asked for often stays, and so does a part of terms
+ * that come round in a circle larger than the room, where the longest unused would always be the next one wanted.
  */
 export class TermCache<Made> {
   private readonly options: TermCacheOptions<Made>;
@@ -30,27 +46,63 @@ export class TermCache<Made> {
   }
 
   get(segment: Segment, bound: BoundTerm, table: Uint16Array): Made {
-    const { make, sizeOf, bytesPerDocument } = this.options;
+    const kept = this.keptOf(segment, table);
+    return this.known(kept, bound) ?? this.make(kept, segment, bound);
+  }
+
+  /** What is kept of a term, or is worth being made because it is asked for again; for what can be done without it. */
+  getAgain(segment: Segment, bound: BoundTerm, table: Uint16Array): Made | undefined {
+    const kept = this.keptOf(segment, table);
+    const known = this.known(kept, bound);
+    if (known !== undefined) return known;
+    if (kept.wanted.delete(bound.key)) return this.make(kept, segment, bound);
+    if (kept.wanted.size >= WANTED_MAX) kept.wanted.clear();
+    kept.wanted.add(bound.key);
+    return undefined;
+  }
+
+  private keptOf(segment: Segment, table: Uint16Array): Kept<Made> {
     let kept = this.ofSegment.get(segment);
     if (kept?.table !== table) {
-      kept = { table, byTerm: new Map(), size: 0 };
+      kept = { table, byTerm: new Map(), entries: [], size: 0, wanted: new Set() };
       this.ofSegment.set(segment, kept);
     }
-    const { byTerm } = kept;
-    const known = byTerm.get(bound.key);
-    if (known !== undefined) {
-      byTerm.delete(bound.key);
-      byTerm.set(bound.key, known);
-      return known;
-    }
-    const made = make(segment, bound, table);
+    return kept;
+  }
+
+  private known({ byTerm }: Kept<Made>, { key }: BoundTerm): Made | undefined {
+    const entry = byTerm.get(key);
+    if (!entry) return undefined;
+    entry.used = true;
+    return entry.made;
+  }
+
+  private make(kept: Kept<Made>, segment: Segment, bound: BoundTerm): Made {
+    const { make, sizeOf, bytesPerDocument } = this.options;
+    const made = make(segment, bound, kept.table);
     kept.size += sizeOf(made);
-    byTerm.set(bound.key, made);
-    for (const [oldest, other] of byTerm) {
-      if (kept.size <= segment.documents * bytesPerDocument || other === made) break;
-      byTerm.delete(oldest);
-      kept.size -= sizeOf(other);
+    while (kept.size > segment.documents * bytesPerDocument && kept.entries.length > 0) {
+      kept.size -= sizeOf(evicted(kept));
     }
+    const entry = { key: bound.key, made, used: false };
+    kept.byTerm.set(bound.key, entry);
+    kept.entries.push(entry);
     return made;
+  }
+}
+
+/** Removes an entry. */
+function evicted<Made>({ byTerm, entries }: Kept<Made>): Made {
+  for (;;) {
+    const at = Math.floor(Math.random() * entries.length);
+    const entry = entries[at]!;
+    if (entry.used) {
+      entry.used = false;
+      continue;
+    }
+    entries[at] = entries.at(-1)!;
+    entries.pop();
+    byTerm.delete(entry.key);
+    return entry.made;
   }
 }
