@@ -18,6 +18,16 @@ describe('the searches under way', () => {
     expect(elsewhere.any).toBe(false);
   });
 
+  it('tell those who look later that one has begun', async () => {
+    const searches = new SearchesUnderWay();
+    const elsewhere = new SearchesUnderWay(searches.memory);
+    const before = elsewhere.begun;
+    await searches.during(() => Promise.resolve());
+    expect(elsewhere.any).toBe(false);
+    expect(elsewhere.begun).not.toBe(before);
+    expect(elsewhere.begun).toBe(searches.begun);
+  });
+
   it('hold nobody when there are none, and nobody for ever', () => {
     const searches = new SearchesUnderWay();
     searches.waitForNone(Infinity);

@@ -1,12 +1,14 @@
 const COUNT = 0;
+/** How many have begun so far; beyond 2^31 it goes on from below. */
+const BEGUN = 1;
 
-/** How many searches the process is answering, in memory that all of its threads see: those that write let them pass. */
+/** Which searches the process is answering, in memory that all of its threads see: those that write let them pass. */
 export class SearchesUnderWay {
   /** What another thread makes its own of. */
   readonly memory: SharedArrayBuffer;
   private readonly counts: Int32Array;
 
-  constructor(memory = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
+  constructor(memory = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)) {
     this.memory = memory;
     this.counts = new Int32Array(memory);
   }
@@ -15,9 +17,15 @@ export class SearchesUnderWay {
     return Atomics.load(this.counts, COUNT) > 0;
   }
 
+  /** Another number whenever a search has begun. */
+  get begun(): number {
+    return Atomics.load(this.counts, BEGUN);
+  }
+
   /** Counts a search until it is answered or has failed. */
   async during<Answer>(search: () => Promise<Answer>): Promise<Answer> {
     Atomics.add(this.counts, COUNT, 1);
+    Atomics.add(this.counts, BEGUN, 1);
     try {
       return await search();
     } finally {
