@@ -42,17 +42,27 @@ function isReturn(parameter: string): boolean {
   );
 }
 
+/** Whether a click follows a link, through shadow roots. */
+const followsLink = (click: Event) =>
+  click.composedPath().some((node) => node instanceof Element && node.matches('a[href]'));
+
 /**
  * Keeps a search and the page's address together, until the function it returns is called: a choice makes an entry in
  * the history, typing changes the present one, Back and Forward put the search back, with the place in the page. The
  * page's own parameters, fragment and history state stay as they are.
+ * @param from the address when the search came to the page: Back may have led to another since
  */
-export function syncAddress(session: SearchSession, parameter: string): () => void {
+export function syncAddress(session: SearchSession, parameter: string, from: string): () => void {
   const scroll = new ScrollMemory(parameter);
+  const asked = (address: string) => readAddress(new URL(address).searchParams, parameter);
+  /** What was typed and has no address yet, and the page that it was asked on. */
+  let typed: SearchCriteria | undefined;
+  let page = location.pathname;
+
   const restore = (): boolean => {
-    const asked = readAddress(new URLSearchParams(location.search), parameter) ?? nothingAsked;
-    if (fingerprint(asked) === fingerprint(session.state.criteria)) return false;
-    session.restore(asked);
+    const criteria = asked(location.href) ?? nothingAsked;
+    if (fingerprint(criteria) === fingerprint(session.state.criteria)) return false;
+    session.restore(criteria);
     return true;
   };
   const back = () => {
@@ -60,15 +70,13 @@ export function syncAddress(session: SearchSession, parameter: string): () => vo
     // Where the search stays the same, as on the way to another part of the page, the browser knows the place.
     if (!restore()) scroll.stays();
   };
-  const write = ({ criteria, status }: SearchState, cause: Cause) => {
-    if (cause === 'restored') return;
-    if (cause === 'answered' && status === 'ready') scroll.arrived();
-    // Of what is being typed only what was searched is worth an address.
-    if (cause === 'typed' ? status !== 'idle' : cause === 'answered' && status !== 'ready') return;
+  const put = (criteria: SearchCriteria, entry = false) => {
+    typed = undefined;
     const address = writeAddress(new URL(location.href), criteria, parameter);
-    if (address.href === location.href) return;
+    // A page that changes its address by itself may be another one by the time the answer comes.
+    if (address.href === location.href || location.pathname !== page) return;
     try {
-      if (cause === 'chosen') history.pushState(history.state, '', address);
+      if (entry) history.pushState(history.state, '', address);
       else history.replaceState(history.state, '', address);
     } catch {
       // A browser that counts them, a frame or the page itself may refuse: the search goes on without an address.
@@ -76,16 +84,44 @@ export function syncAddress(session: SearchSession, parameter: string): () => vo
     }
     scroll.moved();
   };
+  const write = ({ criteria, status }: SearchState, cause: Cause) => {
+    if (cause === 'answered') {
+      if (status !== 'ready') return;
+      scroll.arrived();
+      put(criteria);
+      return;
+    }
+    const before = typed;
+    typed = undefined;
+    page = location.pathname;
+    if (cause === 'chosen') {
+      // What was chosen of something that was typed leads back to that, answered or not.
+      if (before?.query === criteria.query && fingerprint(before) !== fingerprint(criteria)) put(before);
+      put(criteria, true);
+    } else if (cause === 'typed') {
+      // Of what is being typed only what was searched is worth an address, or what a visitor leaves.
+      if (!criteria.query.trim()) put(criteria);
+      else if (status !== 'short') typed = criteria;
+    }
+  };
+  const leave = (click: Event) => {
+    if (typed && followsLink(click)) put(typed);
+  };
   const unsubscribe = session.subscribe(write);
   addEventListener('popstate', back);
+  addEventListener('click', leave, true);
   if (isReturn(parameter)) scroll.returns();
   // What a visitor has asked for meanwhile, he wants more than what he came with.
-  const untouched = fingerprint(session.state.criteria) === fingerprint(nothingAsked);
-  if (!untouched) write(session.state, session.asker);
-  if (!untouched || !restore()) scroll.arrived();
+  const acted =
+    session.asker !== 'restored' && fingerprint(session.state.criteria) !== fingerprint(nothingAsked);
+  if (acted) write(session.state, session.asker);
+  // What the page itself asks for stays where its address says nothing, and said nothing.
+  const says = asked(location.href) ?? asked(from);
+  if (acted || !says || !restore()) scroll.arrived();
   return () => {
     unsubscribe();
     scroll.stop();
     removeEventListener('popstate', back);
+    removeEventListener('click', leave, true);
   };
 }

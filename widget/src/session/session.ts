@@ -68,12 +68,12 @@ export interface SessionOptions {
 
 interface Asked {
   readonly question: string;
-  readonly wants: ReadonlySet<string>;
+  readonly wants: readonly string[];
   /** Whether an answer that came with the page tells what an element wants. */
   readonly tells?: Answered['tells'];
 }
 
-const unasked: Asked = { question: '', wants: new Set() };
+const unasked: Asked = { question: '', wants: [] };
 
 /** How the hits of a request meet those on the screen: alone, after them, or together with all pages before. */
 type Extent = 'page' | 'more' | 'up-to';
@@ -85,7 +85,8 @@ type Extent = 'page' | 'more' | 'up-to';
 export class SearchSession {
   #options: SessionOptions;
   #state: SearchState = { criteria: nothingAsked, status: 'idle' };
-  readonly #listeners = new Set<Listener>();
+  /** The last comes first: who came first is the page's voice, and speaks of a change when all others know it, the address too. */
+  #listeners: readonly Listener[] = [];
   readonly #wants = new Set<Wanted>();
   readonly #throttle = throttle(throttleTimeMs);
   readonly #inFlight = new InFlight();
@@ -126,8 +127,8 @@ export class SearchSession {
 
   /** Calls back after every change, until the function it returns is called. */
   subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#listeners = [listener, ...this.#listeners];
+    return () => (this.#listeners = this.#listeners.filter((each) => each !== listener));
   }
 
   /** Takes new options; a search that is on the screen is asked again with them. */
@@ -280,7 +281,7 @@ export class SearchSession {
     const { defaults, site } = this.#options;
     return {
       question: JSON.stringify([{ ...criteria, query: criteria.query.trim() }, defaults, site]),
-      wants: new Set([...this.#wants].map((wanted) => JSON.stringify(wanted))),
+      wants: [...this.#wants].map((wanted) => JSON.stringify(wanted)),
     };
   }
 
@@ -292,7 +293,9 @@ export class SearchSession {
       [...this.#wants].every(
         (wanted) =>
           // Hits come with every answer.
-          JSON.stringify(wanted) === '{}' || asked.wants.has(JSON.stringify(wanted)) || asked.tells?.(wanted),
+          JSON.stringify(wanted) === '{}' ||
+          asked.wants.includes(JSON.stringify(wanted)) ||
+          asked.tells?.(wanted),
       )
     );
   }
@@ -313,6 +316,6 @@ export class SearchSession {
   }
 
   #tell(cause: Cause): void {
-    for (const listener of [...this.#listeners]) listener(this.#state, cause);
+    for (const listener of this.#listeners) listener(this.#state, cause);
   }
 }

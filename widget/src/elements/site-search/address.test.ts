@@ -6,6 +6,7 @@ import {
   field,
   one,
   ownKey,
+  release,
   searched,
   seen,
   settled,
@@ -14,7 +15,7 @@ import {
   titles,
   typeInto,
 } from '../testing/harness.ts';
-import type { SiteSearch } from './site-search.ts';
+import { SiteSearch } from './site-search.ts';
 
 const start = location.href;
 
@@ -36,6 +37,15 @@ async function synced(key: string, name = 'search'): Promise<SiteSearch> {
 
 const query = () =>
   Object.fromEntries([...new URL(location.href).searchParams].filter(([name]) => !name.startsWith('wtr')));
+
+/** An answer as it may come with a page. */
+async function answerTo(query: string) {
+  const search = await siteSearch(ownKey());
+  await searched(search, query);
+  const { shown } = search.session.state;
+  search.remove();
+  return shown;
+}
 
 describe('<site-search url-sync>', () => {
   beforeEach(() => {
@@ -122,6 +132,104 @@ describe('<site-search url-sync>', () => {
     await searched(search, 'ferie');
     search.urlSync = 'late';
     await eventually('the address', () => query().late === 'ferie');
+  });
+
+  it('follows the address where it changed before the code for that was here', async () => {
+    const shown = await answerTo('nel');
+    for (const [address, expected] of [
+      ['?search=di', 'di'],
+      ['?', ''],
+    ] as const) {
+      history.replaceState(null, '', '?search=nel');
+      const search = new SiteSearch();
+      Object.assign(search, { siteKey: 'plain', apiBase: service, urlSync: 'search', answered: shown });
+      document.body.append(search);
+      // It has begun to fetch that code, and does not have it.
+      await search.updateComplete;
+      history.replaceState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+      await eventually('the field', () => all(search, 'input').length > 0);
+      await eventually(`"${expected}"`, () => field(search).value === expected);
+      await eventually(
+        'its hits',
+        () => search.session.state.shown?.criteria.query === (expected || undefined),
+      );
+      search.remove();
+    }
+  });
+
+  it('shows what the page gives it where the address asks for nothing', async () => {
+    const shown = await answerTo('nel');
+    const key = ownKey();
+    const search = await fixture<SiteSearch>(
+      html`<site-search site-key=${key} api-base=${service} url-sync .answered=${shown}></site-search>`,
+    );
+    await import('../../session/address-sync.ts');
+    await settled(search);
+    assert.strictEqual(field(search).value, 'nel');
+    assert.deepEqual(await seen(key), []);
+  });
+
+  it('tells the page of an answer when the address says what it answers', async () => {
+    const search = await synced(ownKey());
+    const addresses = new Map<string | undefined, string | undefined>();
+    search.addEventListener('site-search-change', () => {
+      addresses.set(search.session.state.shown?.criteria.query, query().search);
+    });
+    for (const word of ['ferie', 'fattura']) {
+      search.session.type(word);
+      await eventually('the answer', () => addresses.has(word));
+      assert.strictEqual(addresses.get(word), word);
+    }
+  });
+
+  it('leaves the address of another page alone, to which the visitor went before his answer came', async () => {
+    const key = ownKey('held');
+    const search = await synced(key);
+    search.session.type('ferie');
+    const elsewhere = new URL('/elsewhere?own=1', location.href).href;
+    history.pushState(null, '', elsewhere);
+    await release(key, 'ferie');
+    await eventually('the answer', () => search.session.state.status === 'ready');
+    assert.strictEqual(location.href, elsewhere);
+  });
+
+  it('finds on Back what was typed and not yet answered when the visitor chose something', async () => {
+    const key = ownKey('held');
+    const search = await synced(key);
+    search.session.type('fer');
+    search.session.type('ferie');
+    search.session.choose({ values: { category: ['Lavoro'] } });
+    history.back();
+    await eventually('no filter', () => query()['search.is.category'] === undefined);
+    assert.strictEqual(query().search, 'ferie');
+    assert.strictEqual(field(search).value, 'ferie');
+  });
+
+  it('makes no entry of what was typed on the way to what was sent', async () => {
+    const key = ownKey('held');
+    const search = await synced(key);
+    for (const sent of ['ferie', 'fattura']) {
+      search.session.type('f');
+      search.session.submit(sent);
+    }
+    for (const earlier of ['ferie', undefined]) {
+      history.back();
+      await eventually(`the address of "${earlier}"`, () => query().search === earlier);
+    }
+  });
+
+  it('writes what was typed and not yet answered when the visitor follows a link', async () => {
+    const search = await synced(ownKey('held'));
+    const link = await fixture<HTMLAnchorElement>(html`<a href="#there"><b>there</b></a>`);
+    const addresses: string[] = [];
+    link.addEventListener('click', () => addresses.push(location.search), { once: true });
+    search.session.type('ferie');
+    document.body.click();
+    assert.strictEqual(query().search, undefined);
+    link.querySelector('b')?.click();
+    assert.lengthOf(addresses, 1);
+    assert.include(addresses[0], 'search=ferie');
   });
 
   it('lets two searches of one page share its address', async () => {

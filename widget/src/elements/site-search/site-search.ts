@@ -37,7 +37,7 @@ const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSO
  * @attr {string} min-length-message - What is said to a visitor who gives fewer.
  * @attr {string} query - What is asked for.
  * @attr {boolean} search-on-load - Shows everything before the visitor asks for anything.
- * @attr {string} url-sync - Keeps the search in the page's address, under this name (`search` when empty).
+ * @attr {string} url-sync - Keeps the search in the page's address, under this name (`search` when empty); what the address asks for comes before `query`.
  * @attr {boolean} suggestions - Suggests queries that other visitors made.
  * @attr {string} lang - Language of the interface; by default the page's.
  * @slot - Search elements, anywhere below. With none of them a box and results are shown.
@@ -287,10 +287,11 @@ export class SiteSearch extends ReactiveElement implements Provider {
 
   async #sync(): Promise<void> {
     const { urlSync } = this;
+    const from = location.href;
     const sync = urlSync !== undefined && (await import('../../session/address-sync.ts')).syncAddress;
     if (urlSync !== this.urlSync || !this.isConnected) return;
     this.#unsync?.();
-    this.#unsync = sync ? sync(this.session, urlSync || defaultParameter) : undefined;
+    this.#unsync = sync ? sync(this.session, urlSync || defaultParameter, from) : undefined;
     const { status, criteria } = this.session.state;
     if (this.searchOnLoad && status === 'idle') this.session.restore(criteria);
   }
