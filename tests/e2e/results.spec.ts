@@ -1,7 +1,7 @@
 /** A subscriber who reads several of the documents that a search found, one after the other. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
-import { running } from '../spec/support/portal-page.ts';
+import { headerBox, running } from '../spec/support/portal-page.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Risultati della ricerca' });
 const hits = (page: Page) => region(page).getByRole('listitem');
@@ -16,9 +16,15 @@ async function openResults(page: Page, origin: string): Promise<void> {
   await expect(hits(page)).not.toHaveCount(0);
   await page.getByRole('group', { name: 'Sezione' }).getByRole('checkbox').first().check();
   await expect(page).toHaveURL(/section/);
-  await page.getByRole('button', { name: /Pagina 2|^2$/ }).click();
+  await turnToSecondPage(page);
+}
+
+/** Turns to the second page, and resolves once its hits have taken the places of the first one's. */
+async function turnToSecondPage(page: Page): Promise<void> {
+  const second = page.getByRole('button', { name: /Pagina 2|^2$/ });
+  await second.click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(hits(page).first()).toBeVisible();
+  await expect(second).toHaveAttribute('aria-current', 'page');
 }
 
 /** What the reader sees in each frame from now on, wherever the page of results is shown. */
@@ -94,6 +100,80 @@ test('results that were come back to can be searched on', async ({ page, server,
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
   await expect(firstTitle(page)).not.toHaveText(first);
+});
+
+test('whoever goes back twice, at once, finds the page of results before', async ({
+  page,
+  server,
+  logIn,
+}) => {
+  await logIn('fisco');
+  await openResults(page, server.origin);
+  const first = await firstTitle(page).innerText();
+  await firstTitle(page).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => {
+    const goOn = () => {
+      const results = document.querySelector('site-search-results');
+      if (results?.shadowRoot?.querySelector('li')) history.back();
+      else setTimeout(goOn, 0);
+    };
+    history.back();
+    goOn();
+  });
+  await expect(page).toHaveURL((url) => url.search.startsWith('?search') && !url.search.includes('page=2'));
+  await expect(hits(page)).not.toHaveCount(0);
+  await expect(firstTitle(page)).not.toHaveText(first);
+});
+
+test('results that were left before they came are asked for when the reader comes back to them', async ({
+  page,
+  server,
+  logIn,
+}) => {
+  await logIn('fisco');
+  await page.goto(`${server.origin}/fisco/`);
+  await running(page);
+  await headerBox(page).fill('imposta');
+  await headerBox(page).press('Enter');
+  await expect(hits(page)).not.toHaveCount(0);
+  const { href } = new URL(page.url());
+  const first = await firstTitle(page).innerText();
+  await turnToSecondPage(page);
+
+  const isSearch = (url: URL) => url.pathname.startsWith('/v1/search/');
+  await page.route(isSearch, () => undefined);
+  await page.goBack();
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+  await expect(region(page)).toHaveCount(0);
+  await page.unroute(isSearch);
+  await page.goForward();
+  await expect(firstTitle(page)).toHaveText(first);
+});
+
+test('what was found while typing is there at once when the reader comes back to it', async ({
+  page,
+  server,
+  logIn,
+}) => {
+  await logIn('fisco');
+  await page.goto(`${server.origin}/fisco/ricerca?search=imposta`);
+  await running(page);
+  await expect(hits(page)).not.toHaveCount(0);
+  await page.getByRole('main').locator('site-search-box input').fill('ravvedimento');
+  await expect(page).toHaveURL(/search=ravvedimento/);
+  // Suggestions lie over it.
+  await firstTitle(page).press('Enter');
+  await expect(region(page)).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/v1/search/')) asked.push(request.url());
+  });
+  await page.goBack();
+  await expect(hits(page)).not.toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
 });
 
 for (const [how, click] of [

@@ -83,7 +83,8 @@ export function Results({ area, jwt, onRefused }: ResultsProps) {
         setUnfound(
           shown?.response.total_hits === 0 && shown.criteria.query !== '' ? shown.criteria.query : null,
         );
-        if (status === 'ready' && shown !== undefined) keepAnswer(window.location.href, jwt, shown);
+        // What is on the screen may still answer the address before.
+        if (status === 'ready' && shown?.criteria === criteria) keepAnswer(window.location.href, jwt, shown);
       }}
       onSearchHit={(event) => {
         // What asks for a new tab is the browser's, and so is what lies elsewhere.
