@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs and builds what is missing or stale, then runs every test: units, elements in a real browser,
- * end to end. `npm test -- units` runs one suite. The last line is the count: `N passed, N failed`.
+ * end to end. `npm test -- units` runs one suite, `npm test -- all fuzz` every one and the requests made at random. The last line is
+ * the count: `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,20 +47,24 @@ const suites = [
     failures: failedSpecs,
   },
 ];
-const longProofs = {
-  name: 'long',
+/** Proofs that take minutes: all of them, or those whose files' names hold `filter`. */
+const proofs = (name, filter = []) => ({
+  name,
   command: [
     bin('vitest'),
     'run',
+    ...filter,
     '--config',
     'vitest.long.config.ts',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report('long')}`,
+    `--outputFile.json=${report(name)}`,
   ],
   count: suites[0].count,
   failures: suites[0].failures,
-};
+});
+/** Short enough to be run before a change lands. */
+const fuzz = proofs('fuzz', ['fuzz']);
 /** The end-to-end run covers every kind of page; this is every page, in every combination. */
 const everyPage = {
   name: 'every page',
@@ -71,11 +76,14 @@ const everyPage = {
 
 const asked = process.argv.slice(2);
 const chosen = asked.includes('long')
-  ? [longProofs, everyPage]
-  : suites.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  ? [proofs('long'), everyPage]
+  : [
+      ...suites.filter(({ name }) => asked.length === 0 || asked.includes('all') || asked.includes(name)),
+      ...(asked.includes('fuzz') ? [fuzz] : []),
+    ];
 if (chosen.length === 0) {
   console.error(
-    `No such suite: ${asked.join(', ')}. There are ${suites.map(({ name }) => name).join(', ')} and long.`,
+    `No such suite: ${asked.join(', ')}. There are ${suites.map(({ name }) => name).join(', ')}, all of these, fuzz and long.`,
   );
   process.exit(2);
 }
