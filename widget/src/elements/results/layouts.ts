@@ -126,6 +126,8 @@ function fill(node: Node, scope: Scope): void {
 interface LaidOut extends Element {
   readonly renderRoot: ParentNode;
   readonly search: Provider | undefined;
+  styles: readonly string[];
+  wear(): void;
   renderHit: ((hit: Hit, position: number) => string | Node | object) | undefined;
   renderEmpty: ((query: string) => string | Node | object) | undefined;
 }
@@ -151,11 +153,14 @@ export function applyLayouts(results: LaidOut): void {
     );
   };
   const templates = { hit: find('hit'), empty: find('empty') };
-  for (const template of Object.values(templates)) {
-    for (const sheet of template?.content.children ?? []) {
-      if (sheet.matches('link[rel=stylesheet], style'))
-        results.renderRoot.append(document.importNode(sheet, true));
-    }
+  const sheets = Object.values(templates).flatMap((template) =>
+    [...(template?.content.children ?? [])].filter((child) => child.matches('link[rel=stylesheet], style')),
+  );
+  results.renderRoot.append(...sheets.map((sheet) => document.importNode(sheet, true)));
+  if (sheets.length > 0) {
+    // Sheets of an element come after what stands in its tree and would win over it: in a layer they give way to it.
+    results.styles = results.styles.map((text) => `@layer site-search{${text}}`);
+    results.wear();
   }
   const { hit: forHit, empty } = templates;
   if (forHit) {

@@ -4,12 +4,12 @@ export const resultsStyles = css`
   :host {
     overflow-wrap: anywhere;
   }
-  li {
+  li[part] {
     padding: 0.9em 0;
     border-block-end: 1px solid var(--line);
   }
   /* Of a long list the browser lays out what is near the view. */
-  li:nth-child(n + 11) {
+  li[part]:nth-child(n + 11) {
     content-visibility: auto;
     contain-intrinsic-size: auto 6em;
     /* Room for the focus ring. */
@@ -32,7 +32,7 @@ export const resultsStyles = css`
     color: var(--quiet);
   }
   [part='message'] {
-    padding: 1em 0;
+    padding: 0.9em 0;
   }
   [part='message'] p {
     margin: 0 0 0.5em;

@@ -400,6 +400,43 @@ describe('<site-search-results>', () => {
       await sees(search, 'Niente per <i>zzz</i>');
     });
 
+    it('gives way to the style sheet of a layout, and lays out no list in it as its hits', async () => {
+      const search = await siteSearch(
+        ownKey(),
+        html`<template slot="hit">
+          <style>
+            p {
+              margin: 7px;
+              text-align: center;
+            }
+            a {
+              font-weight: 400;
+            }
+            ul {
+              padding: 3px;
+            }
+          </style>
+          <article>
+            <a href="{{url}}">{{title}}</a>
+            <p>{{highlight}}</p>
+            <ul>
+              <li data-each="categories">{{.}}</li>
+            </ul>
+          </article>
+        </template>`,
+      );
+      await searched(search, 'licenziamento giusta causa');
+      await eventually('the layout', () => all(search, 'article').length === 1);
+      const card = one(search, 'article');
+      const look = (selector: string) => getComputedStyle(one(card, selector));
+      await eventually('the sheet', () => look('ul').paddingTop === '3px');
+      assert.strictEqual(look('p').marginTop, '7px');
+      assert.strictEqual(look('p').textAlign, 'center');
+      assert.strictEqual(look('a').fontWeight, '400');
+      assert.strictEqual(look('li').borderBottomWidth, '0px');
+      assert.strictEqual(look('li').paddingTop, '0px');
+    });
+
     it('opens a hit of a layout as any other', async () => {
       const search = await siteSearch(ownKey(), templates);
       await searched(search, 'ferie');
