@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { card, galleryPage, hosts, scenes } from '../gallery/pages.ts';
 import { startChromium } from './chromium.ts';
@@ -45,8 +45,20 @@ interface Measured {
   readonly ratio: number;
 }
 
-/** In the page: the contrast of every text, placeholder and border of a control with what lies behind it. */
-function measure(): { texts: Measured[]; controls: Measured[] } {
+/** Has every field look as the browser shows one that it filled in by itself. */
+async function fillIn(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  const { nodes } = await devTools.send('DOM.getFlattenedDocument', { depth: -1, pierce: true });
+  for (const { nodeId, localName } of nodes) {
+    if (localName === 'input')
+      await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['autofill'] });
+  }
+}
+
+/** In the page: the contrast of every text, placeholder, filled in field and border of a control with what lies behind it. */
+function measure(): { texts: Measured[]; filledIn: Measured[]; controls: Measured[] } {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('there is no canvas');
@@ -101,6 +113,7 @@ function measure(): { texts: Measured[]; controls: Measured[] } {
     return `${host}${element.localName}[part=${element.getAttribute('part') ?? ''}]`;
   };
   const texts: Measured[] = [];
+  const filledIn: Measured[] = [];
   const controls: Measured[] = [];
   for (const element of within(document.body)) {
     const inside = element.closest('site-search') ?? element.getRootNode() instanceof ShadowRoot;
@@ -122,6 +135,10 @@ function measure(): { texts: Measured[]; controls: Measured[] } {
         what: `${nameOf(element)}::placeholder`,
         ratio: ratio(over(colourOf(placeholder.color), below, opacity * Number(placeholder.opacity)), below),
       });
+    }
+    if (element.matches('input:autofill:not([type=checkbox], [type=radio], [type=range])')) {
+      const written = over(colourOf(style.color), below, opacity);
+      filledIn.push({ what: `${nameOf(element)}:autofill`, ratio: ratio(written, below) });
     }
     const isField =
       element.getAttribute('part') === 'field' ||
@@ -146,7 +163,7 @@ function measure(): { texts: Measured[]; controls: Measured[] } {
       probe.remove();
     }
   }
-  return { texts, controls };
+  return { texts, filledIn, controls };
 }
 
 describe('the contrast of the elements', () => {
@@ -162,10 +179,13 @@ describe('the contrast of the elements', () => {
       await page.getByRole('heading', { name: 'Documenti correlati' }).waitFor();
       await page.getByText('Nessun risultato per').waitFor();
       const { texts, controls } = await page.evaluate(measure);
+      await fillIn(page);
+      const { filledIn } = await page.evaluate(measure);
       await page.close();
       expect(texts.length).toBeGreaterThan(100);
       expect(controls.length).toBeGreaterThan(20);
-      expect(texts.filter(({ ratio }) => ratio < textContrast)).toEqual([]);
+      expect(filledIn.length).toBeGreaterThan(3);
+      expect([...texts, ...filledIn].filter(({ ratio }) => ratio < textContrast)).toEqual([]);
       expect(controls.filter(({ ratio }) => ratio < controlContrast)).toEqual([]);
     });
   }
