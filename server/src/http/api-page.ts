@@ -1,4 +1,5 @@
 import { html, type Html } from './html.ts';
+import { tableFrame } from './plain-page.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,7 @@ function operationSection(each: {
   return html`
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
     <p>
-      ${text(operation['summary'])}. ${text(operation['description'])}
+      ${withCode(text(operation['summary']))}. ${withCode(text(operation['description']))}
       ${operation['security'] !== undefined && 'Needs the private key.'}
     </p>
     ${parameterTable('Parameter', list(operation['parameters']).map(parameterRow))}
@@ -73,8 +74,9 @@ function answerSchema(operation: Fields): unknown {
 
 function parameterTable(head: string, rows: readonly Row[]): Html | undefined {
   if (rows.length === 0) return undefined;
-  return html`<div class="frame">
-    <table>
+  return tableFrame(
+    head,
+    html`<table>
       <thead>
         <tr>
           <th scope="col">${head}</th>
@@ -88,12 +90,19 @@ function parameterTable(head: string, rows: readonly Row[]): Html | undefined {
             html`<tr>
               <td><code>${name}</code>${required && ' (required)'}</td>
               <td>${type}</td>
-              <td>${description}</td>
+              <td>${withCode(description)}</td>
             </tr>`,
         )}
       </tbody>
-    </table>
-  </div>`;
+    </table>`,
+  );
+}
+
+/** What a description has between backticks is code. */
+function withCode(description: string): readonly Html[] {
+  return description
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
 /** A schema in a few words: `integer 1–300`, `one of and, or`, `list of string`. */

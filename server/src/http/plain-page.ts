@@ -30,9 +30,12 @@ button { border-color: var(--accent); color: var(--accent); cursor: pointer; }
 dl.figures { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 1rem 0; }
 dl.figures dt { color: var(--soft); font-size: .9rem; }
 dl.figures dd { margin: 0; font: 1.7rem/1.2 "Source Serif 4", Georgia, serif; font-variant-numeric: tabular-nums; }
-svg { display: block; width: 100%; height: auto; }
-svg .bar { fill: var(--accent); } svg .missed { fill: var(--warn); } svg .line { fill: none; stroke: var(--accent); stroke-width: 2; } svg .mark { fill: var(--accent); }
-svg .axis { stroke: var(--line); } svg text { fill: var(--soft); font-size: 12px; }
+.plot { display: grid; grid-template-columns: auto 1fr; gap: .25rem .5rem; font-size: .8rem; line-height: 1; color: var(--soft); margin-bottom: .75rem; }
+.plot .scale { display: flex; flex-direction: column; justify-content: space-between; text-align: end; }
+.plot .days { grid-column: 2; display: flex; justify-content: space-between; }
+svg { display: block; width: 100%; height: 11.5rem; overflow: visible; border-block: 1px solid var(--line); }
+svg .bar { fill: var(--accent); } svg .missed { fill: var(--warn); }
+svg .line, svg .mark { fill: none; stroke: var(--accent); stroke-width: 2; vector-effect: non-scaling-stroke; } svg .mark { stroke-width: 6; stroke-linecap: round; }
 `.trim();
 
 /** Whole, so that no formatting comes between the style and its hash. */
@@ -45,6 +48,11 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 } as const;
+
+/** A table that may be wider than a telephone scrolls by itself, and the keyboard must reach what scrolls. */
+export function tableFrame(name: string, table: Html): Html {
+  return html`<div class="frame" tabindex="0" role="group" aria-label="${name}">${table}</div>`;
+}
 
 /** Sends a page for operators: no script, nothing fetched, readable on paper and on a telephone. */
 export function sendPlainPage(

@@ -1,4 +1,5 @@
 import { html, type Html } from '../../http/html.ts';
+import { tableFrame } from '../../http/plain-page.ts';
 import { clickThroughPlot, searchesPlot } from './report-plots.ts';
 import type { Figures, Report } from './report.ts';
 import { decimal, italianDay, messages, percent, wholeNumber } from './report-texts.ts';
@@ -58,12 +59,14 @@ function activity(report: Report): Html {
     <details>
       <summary>${messages.daysAsTable}</summary>
       ${figuresTable(
+        messages.daysAsTable,
         messages.day,
         report.days.map((day) => ({ ...day, name: italianDay(day.day) })),
       )}
     </details>
     <h2>${messages.topQueries}</h2>
     ${figuresTable(
+      messages.topQueries,
       messages.keyword,
       report.queries.map((query) => ({ ...query, name: query.keyword })),
     )}
@@ -72,6 +75,7 @@ function activity(report: Report): Html {
       report.queries_without_hits.length === 0
         ? html`<p>${messages.nothingMissed}</p>`
         : table(
+            messages.missedQueries,
             [messages.keyword, messages.searches],
             report.queries_without_hits.map(({ keyword, searches }) => [keyword, wholeNumber(searches)]),
           )
@@ -79,8 +83,13 @@ function activity(report: Report): Html {
   `;
 }
 
-function figuresTable(first: string, rows: readonly (Figures & { readonly name: string })[]): Html {
+function figuresTable(
+  name: string,
+  first: string,
+  rows: readonly (Figures & { readonly name: string })[],
+): Html {
   return table(
+    name,
     [
       first,
       messages.searches,
@@ -101,9 +110,10 @@ function figuresTable(first: string, rows: readonly (Figures & { readonly name: 
 }
 
 /** The first column is text, the others are numbers. */
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): Html {
-  return html`<div class="frame">
-    <table>
+function table(name: string, heads: readonly string[], rows: readonly (readonly string[])[]): Html {
+  return tableFrame(
+    name,
+    html`<table>
       <thead>
         <tr>
           ${heads.map((head, index) => html`<th scope="col" class="${index === 0 ? '' : 'number'}">${head}</th>`)}
@@ -117,6 +127,6 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
             </tr>`,
         )}
       </tbody>
-    </table>
-  </div>`;
+    </table>`,
+  );
 }

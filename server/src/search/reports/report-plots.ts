@@ -2,24 +2,21 @@ import { html, type Html } from '../../http/html.ts';
 import type { Report } from './report.ts';
 import { italianDay, messages, percent, wholeNumber } from './report-texts.ts';
 
-const WIDTH = 960;
-const HEIGHT = 220;
-const LEFT = 56;
-const BOTTOM = 24;
-const TOP = 10;
-const DRAWN_HEIGHT = HEIGHT - TOP - BOTTOM;
+/** A drawing is stretched to the room it has; what is written stands beside it, as large as other texts. */
+const WIDTH = 900;
+const HEIGHT = 200;
 
 /** Searches of each day as bars, those without hits marked within. */
 export function searchesPlot({ days }: Report): Html {
   const highest = Math.max(1, ...days.map(({ searches }) => searches));
-  const step = (WIDTH - LEFT) / days.length;
+  const step = WIDTH / days.length;
   const bars = days.flatMap(({ day, searches, without_hits: missed }, index) => {
     const bar = (count: number, kind: string) => {
-      const height = (count / highest) * DRAWN_HEIGHT;
+      const height = (count / highest) * HEIGHT;
       return html`<rect
         class="${kind}"
-        x="${round(LEFT + index * step)}"
-        y="${round(TOP + DRAWN_HEIGHT - height)}"
+        x="${round(index * step)}"
+        y="${round(HEIGHT - height)}"
         width="${round(Math.max(step - 2, 0.5))}"
         height="${round(height)}"
       >
@@ -33,19 +30,15 @@ export function searchesPlot({ days }: Report): Html {
 
 /** Share of searches that led to something, day by day. */
 export function clickThroughPlot({ days }: Report): Html {
-  const step = (WIDTH - LEFT) / days.length;
+  const step = WIDTH / days.length;
   const points = days.flatMap(({ day, click_through: share }, index) =>
-    share === null
-      ? []
-      : [{ day, share, x: round(LEFT + (index + 0.5) * step), y: round(TOP + DRAWN_HEIGHT * (1 - share)) }],
+    share === null ? [] : [{ day, share, x: round((index + 0.5) * step), y: round(HEIGHT * (1 - share)) }],
   );
   const line = html`<polyline class="line" points="${points.map(({ x, y }) => `${x},${y}`).join(' ')}" />`;
-  // A line through one day alone has no length.
+  // A line through one day alone has no length. A mark is the round end of a stroke, which no stretching makes oval.
   const marks = points.map(
     ({ day, share, x, y }) =>
-      html`<circle class="mark" cx="${x}" cy="${y}" r="3"
-        ><title>${italianDay(day)}: ${percent(share)}</title></circle
-      >`,
+      html`<path class="mark" d="M${x} ${y}h0"><title>${italianDay(day)}: ${percent(share)}</title></path>`,
   );
   return plot(messages.clickThroughPlot, days, [percent(1), percent(0)], [line, ...marks]);
 }
@@ -56,16 +49,15 @@ function plot(
   [top, bottom]: readonly [string, string],
   drawn: readonly Html[],
 ): Html {
-  const floor = TOP + DRAWN_HEIGHT;
-  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
-    <line class="axis" x1="${LEFT}" x2="${WIDTH}" y1="${floor}" y2="${floor}" />
-    <line class="axis" x1="${LEFT}" x2="${WIDTH}" y1="${TOP}" y2="${TOP}" />
-    <text x="${LEFT - 8}" y="${TOP + 9}" text-anchor="end">${top}</text>
-    <text x="${LEFT - 8}" y="${floor}" text-anchor="end">${bottom}</text>
-    <text x="${LEFT}" y="${HEIGHT - 6}">${italianDay(days[0]?.day ?? '')}</text>
-    <text x="${WIDTH}" y="${HEIGHT - 6}" text-anchor="end">${italianDay(days.at(-1)?.day ?? '')}</text>
-    ${drawn}
-  </svg>`;
+  return html`<div class="plot">
+    <div class="scale"><span>${top}</span><span>${bottom}</span></div>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${title}">
+      ${drawn}
+    </svg>
+    <div class="days">
+      <span>${italianDay(days[0]?.day ?? '')}</span><span>${italianDay(days.at(-1)?.day ?? '')}</span>
+    </div>
+  </div>`;
 }
 
 function round(value: number): number {

@@ -151,7 +151,7 @@ describe('the report', () => {
     const site = await server.site();
     await events(site, { ...searched('iva'), session: 'uno' }, opened('uno', 'iva', 1), searched('xyzzy', 0));
     const { text } = await report(site, '', 'text/html');
-    const marks = text.match(/<circle[^>]*cy="[\d.]+"[^>]*>\s*<title>[^<]*: 50%<\/title>/g);
+    const marks = text.match(/<path[^>]*d="M[\d.]+ [\d.]+h0"[^>]*>\s*<title>[^<]*: 50%<\/title>/g);
     expect(marks).toHaveLength(1);
     expect(text).toContain('le ricerche senza risultati.');
   });
