@@ -1,8 +1,8 @@
-import { accountCommand, AccountUsageError } from './accounts/account-command.ts';
+import { ACCOUNT_USAGE, accountCommand, AccountUsageError } from './accounts/account-command.ts';
 import { AccountError } from './accounts/account-store.ts';
 import { storedAuthSecret } from './accounts/auth-secret.ts';
-import { siteCommand, UsageError } from './sites/site-command.ts';
-import { contentCommand } from './content/content-command.ts';
+import { SITE_USAGE, siteCommand, UsageError } from './sites/site-command.ts';
+import { CONTENT_USAGE, contentCommand } from './content/content-command.ts';
 import { ContentCommandError } from './content/content-command-error.ts';
 import { ContentError } from './content/source/problems.ts';
 import { readConfig } from './config/config.ts';
@@ -13,9 +13,14 @@ import { openDatabase, StorageError } from './storage/database.ts';
 import { demoEditionDirectory } from './web/build-files.ts';
 
 const USAGE_EXIT = 2;
+const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 
 /** `node server/dist/admin.js site …`, `account …` or `content …`: works beside a running server, which follows within seconds. */
 async function main(): Promise<void> {
+  if (process.argv.slice(2).some((argument) => HELP.has(argument))) {
+    process.stdout.write(`${[SITE_USAGE, ACCOUNT_USAGE, CONTENT_USAGE].join('\n\n')}\n`);
+    return;
+  }
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {

@@ -16,7 +16,7 @@ import { Passwords } from './passwords.ts';
 import { newSecret } from './secrets.ts';
 import { TemporaryAccesses } from './temporary-access.ts';
 
-const USAGE = `Usage:
+export const ACCOUNT_USAGE = `Usage:
   admin account list                    every account and its roles
   admin account add EMAIL ROLE…         a new account with a password made for it
   admin account password EMAIL          a new password; every session ends
@@ -33,7 +33,7 @@ export class AccountUsageError extends Error {
   override readonly name = 'AccountUsageError';
 
   constructor(problem: string) {
-    super(`${problem}\n\n${USAGE}`);
+    super(`${problem}\n\n${ACCOUNT_USAGE}`);
   }
 }
 

@@ -9,7 +9,7 @@ import { queueForIndex } from './index-queue.ts';
 import { findDrift, type Drift } from './index-sync.ts';
 import { remoteIndex } from './remote-index.ts';
 
-const USAGE = `Usage:
+export const CONTENT_USAGE = `Usage:
   admin content import         reads the edition's files into the store; a running server's indexes follow in seconds
   admin content check          compares the indexes of the running server with the store
   admin content check --repair the same, and queues what differs to be indexed again
@@ -50,7 +50,7 @@ export async function contentCommand(
   }
   const repair = flags.length === 1 && flags[0] === '--repair';
   if (action === 'check' && (flags.length === 0 || repair)) return check(context, repair);
-  throw new ContentCommandError(USAGE);
+  throw new ContentCommandError(CONTENT_USAGE);
 }
 
 async function check(

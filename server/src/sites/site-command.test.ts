@@ -58,6 +58,9 @@ describe('the site command', () => {
     ['nothing', [], UsageError],
     ['an unknown subject', ['user', 'add', 'x'], UsageError],
     ['an unknown action', ['site', 'paint', 'x'], UsageError],
+    ['a second site', ['site', 'remove', 'x', 'y'], UsageError],
+    ['a value without its quotes', ['site', 'add', 'x', '{}', '{}'], UsageError],
+    ['a filter of the list', ['site', 'list', 'x'], UsageError],
     ['no id', ['site', 'add'], UsageError],
     ['settings that are not JSON', ['site', 'add', 'x', '{'], UsageError],
     ['a name that cannot be', ['site', 'add', 'Due Parole'], SiteError],
@@ -82,6 +85,12 @@ describe('the site command', () => {
     ['{"rateLimits":{"searches":0}}', 'rateLimits.searches: must be >= 1'],
     ['{"rateLimits":{"searches":"6000"}}', 'rateLimits.searches: must be integer'],
     ['{"learnsFromClicks":1}', 'learnsFromClicks: must be boolean'],
+    ['{"language":"italiano"}', 'language: must be two small letters, such as it'],
+    [
+      '{"allowedOrigins":["https://a.example/"]}',
+      'allowedOrigins: "https://a.example/" is no origin such as https://www.example.it: it has a scheme and a host, and nothing after them',
+    ],
+    ['{"allowedOrigins":["www.a.example"]}', 'allowedOrigins: "www.a.example" is no origin'],
   ])('names the setting that cannot be: %s', async (settings, problem) => {
     const { run } = await command();
     await expect(run('site', 'add', 'x', settings)).rejects.toThrow(problem);
@@ -102,6 +111,19 @@ describe('the site command', () => {
     await expect(run('site', 'add', 'uno')).rejects.toThrow(SiteError);
   });
 });
+
+it.each([['--help'], ['-h'], ['site', '--help'], ['help']])(
+  'the command explains itself: %s',
+  async (...args) => {
+    const dataDir = temporaryDirectory();
+    const child = runBuilt('admin', args, { DATA_DIR: dataDir });
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect((await once(child, 'close'))[0]).toBe(0);
+    for (const action of ['site rotate ID', 'account invite DAYS', 'content check'])
+      expect(said).toContain(`admin ${action}`);
+  },
+);
 
 describe('a key that is rotated', () => {
   it('stops opening, beside a running server, and the new one opens', async () => {

@@ -17,7 +17,7 @@ import {
 } from './site-store.ts';
 import { isFirstSite } from './sites.ts';
 
-const USAGE = `Usage:
+export const SITE_USAGE = `Usage:
   admin site list                     every site, its public key and its settings
   admin site add ID [SETTINGS]        a new site with new keys
   admin site rotate ID                a new private key; the old one stops working at once
@@ -28,12 +28,21 @@ SETTINGS and VALUE are JSON, for example:
   admin site add negozio '{"allowedOrigins":["https://www.negozio.example"]}'
   admin site set negozio synonyms '[["tfr","liquidazione"]]'`;
 
+/** How many values follow an action at most. */
+const MOST_VALUES: ReadonlyMap<string, number> = new Map([
+  ['list', 0],
+  ['add', 2],
+  ['rotate', 1],
+  ['set', 3],
+  ['remove', 1],
+]);
+
 /** The command was not understood. The message is the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
   constructor(problem: string) {
-    super(`${problem}\n\n${USAGE}`);
+    super(`${problem}\n\n${SITE_USAGE}`);
   }
 }
 
@@ -53,9 +62,12 @@ export async function siteCommand(
 ): Promise<readonly string[]> {
   const [subject, action = '', id, ...rest] = args;
   if (subject !== 'site') throw new UsageError(`"${subject ?? ''}" is not something this command does.`);
+  const most = MOST_VALUES.get(action);
+  if (most === undefined) throw new UsageError(`"site ${action}" is unknown.`);
+  const excess = args[2 + most];
+  // A setting without its quotes comes in pieces, and a second ID would be taken for done.
+  if (excess !== undefined) throw new UsageError(`"site ${action}" has no use for "${excess}".`);
   if (action === 'list') return list(context);
-  if (!['add', 'rotate', 'set', 'remove'].includes(action))
-    throw new UsageError(`"site ${action}" is unknown.`);
   if (id === undefined) throw new UsageError(`"site ${action}" needs the site's ID.`);
   if (action === 'add') return keysLines(id, await add(id, rest[0], context));
   if (action === 'rotate') return keysLines(id, await rotate(id, context));
