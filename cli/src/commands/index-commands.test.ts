@@ -172,7 +172,15 @@ describe('indexer sync', () => {
     expect(run.code).toBe(2);
     expect(run.stderr).toContain('non ha più 5 dei 25 documenti dell’indice, oltre il limite di 2');
     expect(run.stderr).toContain('--max-deletions 5');
+    expect(run.stderr).toContain('Indice non allineato');
     expect(await server.count()).toBe(25);
+    // A trial ends as the real thing would.
+    const trial = await sync(few, ['--dry-run']);
+    expect(trial.code).toBe(2);
+    expect(summaryOf(trial)).toMatchObject({ vanished: 5, exitCode: 2 });
+    expect(trial.stderr).toContain('oltre il limite di 2: non ne sarebbe eliminato nessuno');
+    expect(trial.stderr).toContain('--max-deletions 5');
+    expect((await sync(few, ['--dry-run', '--max-deletions', '5'])).code).toBe(0);
     expect((await sync(few, ['--max-deletions', '5'])).code).toBe(0);
     expect(await server.count()).toBe(20);
     expect((await sync('', ['--max-deletions', '100%'])).code).toBe(0);
@@ -193,6 +201,9 @@ describe('indexer sync', () => {
     const run = await sync(jsonLines(nameless));
     expect(run.code).toBe(2);
     expect(run.stderr).toContain('non è stato eliminato nulla, per non toccare quelli');
+    const trial = await sync(jsonLines(nameless), ['--dry-run']);
+    expect(trial.code).toBe(2);
+    expect(trial.stderr).toContain('non sarebbe eliminato nulla, per non toccare quelli');
     expect(await server.count()).toBe(25);
   });
 

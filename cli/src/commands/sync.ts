@@ -1,4 +1,4 @@
-import { usageError } from '../cli-error.ts';
+import { usageError, type CliError } from '../cli-error.ts';
 import { FailedFile, failedFileName } from '../delivery/failed-file.ts';
 import { makeBatches } from '../delivery/make-batches.ts';
 import { Counter } from '../delivery/tally.ts';
@@ -10,7 +10,7 @@ import { formatCount } from '../output/numbers.ts';
 import type { Output } from '../output/output.ts';
 import { toError } from '../support/guards.ts';
 import { listenForInterruption } from '../support/interruption.ts';
-import { ceilingFor, parseCeiling } from '../sync/deletion-ceiling.ts';
+import { ceilingFor, parseCeiling, type DeletionCeiling } from '../sync/deletion-ceiling.ts';
 import { IndexState } from '../sync/index-state.ts';
 import type { CommandContext } from './command-context.ts';
 import { connect, type Service } from './connect.ts';
@@ -50,7 +50,7 @@ export async function sync(
     unchanged: (id, document) => state.isUnchanged(id, document),
     onRefused: (id) => state.keep(id),
   });
-  if (flags.dryRun === true) return dryRun(batches, state, counter, output);
+  if (flags.dryRun === true) return dryRun(batches, state, ceiling, counter, output);
 
   const failed = new FailedFile(flags.failed ?? failedFileName(inputs));
   const interruption = listenForInterruption(() => output.warning(pushMessages.interrupted));
@@ -73,13 +73,9 @@ export async function sync(
   const { added, changed, unchanged } = state.differences;
   const { deleted } = deletion;
   if (whole) {
+    const say = deletion.failure === undefined ? syncMessages.summary : syncMessages.unfinished;
     output.notice(
-      syncMessages.summary(
-        formatCount(added),
-        formatCount(changed),
-        formatCount(unchanged),
-        formatCount(deleted),
-      ),
+      say(formatCount(added), formatCount(changed), formatCount(unchanged), formatCount(deleted)),
     );
   }
   return reportRun(output, {
@@ -113,6 +109,19 @@ interface Deletion {
   readonly failure: Error | undefined;
 }
 
+/** Why nothing of what vanished may be deleted, as it is said of a trial or of the real thing. */
+function hindrance(state: IndexState, ceiling: number, isTrial: boolean): CliError | undefined {
+  const vanished = state.vanished().length;
+  if (vanished === 0) return undefined;
+  if (state.nameless > 0)
+    return usageError(
+      (isTrial ? syncMessages.namelessTrial : syncMessages.nameless)(formatCount(state.nameless)),
+    );
+  if (vanished <= ceiling) return undefined;
+  const over = isTrial ? syncMessages.overCeilingTrial : syncMessages.overCeiling;
+  return usageError(over(formatCount(vanished), formatCount(ceiling), formatCount(state.size), vanished));
+}
+
 /** Deletes nothing at all unless everything that vanished may be. */
 async function deleteVanished(
   state: IndexState,
@@ -122,11 +131,8 @@ async function deleteVanished(
 ): Promise<Deletion> {
   const vanished = state.vanished();
   if (vanished.length === 0) return { deleted: 0, failure: undefined };
-  const counts = [formatCount(vanished.length), formatCount(ceiling), formatCount(state.size)] as const;
-  if (state.nameless > 0)
-    return { deleted: 0, failure: usageError(syncMessages.nameless(formatCount(state.nameless))) };
-  if (vanished.length > ceiling)
-    return { deleted: 0, failure: usageError(syncMessages.overCeiling(...counts, vanished.length)) };
+  const failure = hindrance(state, ceiling, false);
+  if (failure !== undefined) return { deleted: 0, failure };
   const counter = new Counter();
   try {
     await deleteIds(vanished, service, stop, { counter, onRefused: () => undefined });
@@ -139,6 +145,7 @@ async function deleteVanished(
 async function dryRun(
   batches: ReturnType<typeof makeBatches>,
   state: IndexState,
+  ceiling: DeletionCeiling,
   counter: Counter,
   output: Output,
 ): Promise<ExitCode> {
@@ -149,6 +156,9 @@ async function dryRun(
   const { added, changed, unchanged } = state.differences;
   const vanished = state.vanished().length;
   const { read, refused } = counter.current;
+  // A trial that ends well tells that the real thing will.
+  const failure = hindrance(state, ceilingFor(ceiling, state.size), true);
+  const code = failure?.exitCode ?? (refused > 0 ? exitCode.someRefused : exitCode.done);
   output.result(
     {
       command: 'sync',
@@ -161,6 +171,8 @@ async function dryRun(
       changed,
       unchanged,
       vanished,
+      ...(failure !== undefined && { error: failure.message }),
+      exitCode: code,
     },
     syncMessages.dryRun(
       formatCount(added),
@@ -169,5 +181,6 @@ async function dryRun(
       formatCount(vanished),
     ),
   );
-  return refused > 0 ? exitCode.someRefused : exitCode.done;
+  if (failure !== undefined) throw failure;
+  return code;
 }

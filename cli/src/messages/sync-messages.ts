@@ -3,10 +3,16 @@ export const syncMessages = {
   reading: (count: string, total: string) => `Confronto con l’indice: ${count} di ${total}`,
   summary: (added: string, changed: string, unchanged: string, deleted: string) =>
     `Indice allineato: ${added} nuovi, ${changed} modificati, ${unchanged} invariati, ${deleted} eliminati`,
+  unfinished: (added: string, changed: string, unchanged: string, deleted: string) =>
+    `Indice non allineato: ${added} nuovi, ${changed} modificati, ${unchanged} invariati, ${deleted} eliminati`,
   dryRun: (added: string, changed: string, unchanged: string, vanished: string) =>
     `Prova senza invio: ${added} nuovi, ${changed} modificati, ${unchanged} invariati, ${vanished} da eliminare`,
   overCeiling: (vanished: string, ceiling: string, size: string, needed: number) =>
     `l’input non ha più ${vanished} dei ${size} documenti dell’indice, oltre il limite di ${ceiling}: non è stato eliminato nulla (nuovi e modificati sono stati inviati). Se è voluto, ripeti con --max-deletions ${needed}`,
+  overCeilingTrial: (vanished: string, ceiling: string, size: string, needed: number) =>
+    `l’input non ha più ${vanished} dei ${size} documenti dell’indice, oltre il limite di ${ceiling}: non ne sarebbe eliminato nessuno. Se è voluto, usa --max-deletions ${needed}`,
   nameless: (count: string) =>
     `${count} record da correggere non dicono di quale documento sono: non è stato eliminato nulla, per non toccare quelli`,
+  namelessTrial: (count: string) =>
+    `${count} record da correggere non dicono di quale documento sono: non sarebbe eliminato nulla, per non toccare quelli`,
 } as const;
