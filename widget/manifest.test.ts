@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFiles, createManifest, elementsOf } from './manifest.ts';
@@ -13,14 +13,29 @@ describe('the documentation of the elements', () => {
     }
   });
 
-  it('tells of every attribute, part, event and slot what it is', () => {
-    const silent = elements.flatMap(({ tagName, attributes = [], events = [], slots = [], cssParts = [] }) =>
-      [...attributes, ...events, ...slots, ...cssParts]
-        .filter(({ description }) => !description)
-        .map(({ name }) => `${tagName} ${name}`),
+  it('tells of every attribute, member, part, event and slot what it is', () => {
+    const silent = elements.flatMap(
+      ({ tagName, attributes = [], members = [], events = [], slots = [], cssParts = [] }) => {
+        // A property that is an attribute too is told as that.
+        const fields = new Set(attributes.map(({ fieldName }) => fieldName));
+        const others = members.filter(({ name }) => !fields.has(name));
+        return [...attributes, ...others, ...events, ...slots, ...cssParts]
+          .filter(({ description }) => !description)
+          .map(({ name }) => `${tagName} ${name}`);
+      },
     );
     expect(silent).toEqual([]);
   });
+});
+
+it('tells of every custom property that the style sheets read, and of no other', () => {
+  const folder = new URL('./src/elements/', import.meta.url);
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.styles.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const read = new Set(sheets.join().match(/--site-search-[\w-]+/g));
+  const told = elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name));
+  expect(told.sort()).toEqual([...read].sort());
 });
 
 describe('the React wrappers', () => {

@@ -65,6 +65,7 @@ export class SiteSearchDialog extends SearchPart {
     await this.#show();
   }
 
+  /** Closes the dialog; the focus goes back to where it was. */
   close(): void {
     this.#isAwaited = false;
     this.#dialog?.close();

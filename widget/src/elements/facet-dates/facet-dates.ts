@@ -34,6 +34,7 @@ export class SiteSearchFacetDates extends SearchPart {
   };
 
   declare label: string | undefined;
+  /** @internal */
   readonly field = dayField;
   declare min: string | undefined;
   declare max: string | undefined;

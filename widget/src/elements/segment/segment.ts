@@ -64,6 +64,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
 
   override readonly kind = 'results';
   readonly session: SearchSession;
+  /** @internal */
   readonly action = undefined;
   readonly navigates = false;
   readonly suggests = false;
@@ -90,6 +91,7 @@ export class SiteSearchSegment extends SearchPart implements Provider {
     return this.search?.minimum ?? 0;
   }
 
+  /** @internal */
   get minLengthMessage(): string | undefined {
     return this.search?.minLengthMessage;
   }

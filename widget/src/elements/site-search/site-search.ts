@@ -50,6 +50,9 @@ const sameJson = (value: unknown, old: unknown) => JSON.stringify(value) !== JSO
  * @cssproperty --site-search-line - Hairlines.
  * @cssproperty --site-search-quiet - Secondary text.
  * @cssproperty --site-search-surface - Background of what lies over the page.
+ * @cssproperty [--site-search-surface-text=CanvasText] - Text on it.
+ * @cssproperty [--site-search-field=Field] - Background of the fields.
+ * @cssproperty [--site-search-field-text=FieldText] - Text in them.
  * @cssproperty --site-search-radius - Roundness of corners.
  */
 export class SiteSearch extends ReactiveElement implements Provider {
