@@ -9,7 +9,7 @@ export const noPause: Pause = () => undefined;
 /** Work between two looks at the searches: whoever waits for a processor waits no longer than this. */
 const SLICE_MS = 1;
 /** What a slice costs in rest at least when a search began meanwhile: others are about to, and each would wait for the slice after this. */
-const SHORT_REST_RATIO = 4;
+const SHORT_REST_RATIO = 7;
 /** What it costs in rest, at most, while searches are under way: a thirteenth of the time is sure to be work. */
 const REST_RATIO = 12;
 /** Of a slice that took longer, so much counts: it may itself have waited for a processor. */
