@@ -200,10 +200,10 @@ describe('indexer sync', () => {
     const nameless = [{ title: 'x' }, ...documents.slice(1)];
     const run = await sync(jsonLines(nameless));
     expect(run.code).toBe(2);
-    expect(run.stderr).toContain('non è stato eliminato nulla, per non toccare quelli');
+    expect(run.stderr).toContain('non è stato eliminato nulla, per non toccare quello');
     const trial = await sync(jsonLines(nameless), ['--dry-run']);
     expect(trial.code).toBe(2);
-    expect(trial.stderr).toContain('non sarebbe eliminato nulla, per non toccare quelli');
+    expect(trial.stderr).toContain('non sarebbe eliminato nulla, per non toccare quello');
     expect(await server.count()).toBe(25);
   });
 

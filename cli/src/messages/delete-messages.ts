@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 export const deleteMessages = {
   confirmQuestion: (question: string, site: string) => `${question} Per confermare scrivi «${site}»: `,
   confirmNeeded: (question: string, site: string) =>
@@ -5,12 +7,21 @@ export const deleteMessages = {
   confirmWrong: (site: string) => `--confirm non corrisponde al sito «${site}»: non è stato eliminato nulla`,
   notConfirmed: 'non confermato: non è stato eliminato nulla',
   all: (count: string, site: string, apiBase: string) =>
-    `Stai per eliminare tutti i ${count} documenti di «${site}» su ${apiBase}.`,
+    counted(
+      count,
+      `Stai per eliminare l’unico documento di «${site}» su ${apiBase}.`,
+      `Stai per eliminare tutti i ${count} documenti di «${site}» su ${apiBase}.`,
+    ),
   query: (count: string, query: string, site: string) =>
-    `Stai per eliminare i ${count} documenti di «${site}» trovati da «${query}».`,
+    counted(
+      count,
+      `Stai per eliminare il documento di «${site}» trovato da «${query}».`,
+      `Stai per eliminare i ${count} documenti di «${site}» trovati da «${query}».`,
+    ),
   summary: (read: string, accepted: string, refused: string, skipped: string) =>
     `Chiesti ${read} = ${accepted} eliminati + ${refused} rifiutati + ${skipped} saltati`,
-  dryRun: (count: string) => `Prova senza invio: sarebbero eliminati ${count} documenti`,
+  dryRun: (count: string) =>
+    `Prova senza invio: ${counted(count, 'sarebbe eliminato 1 documento', `sarebbero eliminati ${count} documenti`)}`,
   refused: (id: string, reason: string) => `${id}: ${reason}`,
   nothing: 'niente da eliminare',
   oneWay: 'indica che cosa eliminare in un solo modo: gli id, --file, --query oppure --all',
@@ -18,5 +29,5 @@ export const deleteMessages = {
   emptyQuery: '--query è vuota: per eliminare tutto usa --all',
   notASearch: 'il servizio non ha risposto con dei risultati di ricerca',
   more: (left: string) =>
-    `la ricerca ne trova altri ${left}, oltre il limite di quanti se ne possono scorrere: ripeti il comando`,
+    `la ricerca ne trova ${counted(left, 'un altro', `altri ${left}`)}, oltre il limite di quanti se ne possono scorrere: ripeti il comando`,
 } as const;

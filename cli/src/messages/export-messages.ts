@@ -1,7 +1,10 @@
+import { counted } from './counted.ts';
+
 export const exportMessages = {
   progress: (count: string, total: string) => `${count} di ${total} documenti`,
   done: (count: string, path: string | undefined) =>
-    path === undefined ? `Esportati ${count} documenti` : `Esportati ${count} documenti in ${path}`,
+    counted(count, 'Esportato 1 documento', `Esportati ${count} documenti`) +
+    (path === undefined ? '' : ` in ${path}`),
   interrupted: 'esportazione interrotta',
   cannotWrite: (path: string, reason: string) => `${path}: impossibile scrivere (${reason})`,
 } as const;

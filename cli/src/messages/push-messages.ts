@@ -1,10 +1,16 @@
+import { counted } from './counted.ts';
+
 export const pushMessages = {
   summary: (read: string, accepted: string, refused: string, skipped: string, time: string, rate: string) =>
     `Letti ${read} = ${accepted} accettati + ${refused} rifiutati + ${skipped} saltati (${time}, ${rate}/s)`,
   dryRun: (read: string, ready: string, refused: string, batches: string, size: string) =>
     `Prova senza invio: letti ${read} = ${ready} pronti + ${refused} da rifiutare; sarebbero ${batches} lotti, ${size}`,
   setAside: (count: string, path: string, command: string) =>
-    `${count} rifiutati sono in ${path}: correggili e ripeti ${command}`,
+    counted(
+      count,
+      `Quello rifiutato è in ${path}: correggilo e ripeti ${command}`,
+      `${count} rifiutati sono in ${path}: correggili e ripeti ${command}`,
+    ),
   firstRefusals: 'Primi rifiuti:',
   refusal: (place: string, reason: string) => `  ${place}: ${reason}`,
   ignored: (names: string) =>

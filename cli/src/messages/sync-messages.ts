@@ -1,3 +1,12 @@
+import { counted } from './counted.ts';
+
+const unnamed = (count: string) =>
+  counted(
+    count,
+    'un record da correggere non dice di quale documento è',
+    `${count} record da correggere non dicono di quale documento sono`,
+  );
+
 export const syncMessages = {
   badCeiling: (text: string) => `--max-deletions ${text}: serve un numero (50) o una percentuale (10%)`,
   reading: (count: string, total: string) => `Confronto con l’indice: ${count} di ${total}`,
@@ -12,7 +21,7 @@ export const syncMessages = {
   overCeilingTrial: (vanished: string, ceiling: string, size: string, needed: number) =>
     `l’input non ha più ${vanished} dei ${size} documenti dell’indice, oltre il limite di ${ceiling}: non ne sarebbe eliminato nessuno. Se è voluto, usa --max-deletions ${needed}`,
   nameless: (count: string) =>
-    `${count} record da correggere non dicono di quale documento sono: non è stato eliminato nulla, per non toccare quelli`,
+    `${unnamed(count)}: non è stato eliminato nulla, per non toccare ${counted(count, 'quello', 'quelli')}`,
   namelessTrial: (count: string) =>
-    `${count} record da correggere non dicono di quale documento sono: non sarebbe eliminato nulla, per non toccare quelli`,
+    `${unnamed(count)}: non sarebbe eliminato nulla, per non toccare ${counted(count, 'quello', 'quelli')}`,
 } as const;
