@@ -13,18 +13,19 @@ import { openDatabase, StorageError } from './storage/database.ts';
 import { demoEditionDirectory } from './web/build-files.ts';
 
 const USAGE_EXIT = 2;
-const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
+const HELP_FLAGS: ReadonlySet<string> = new Set(['--help', '-h']);
 
 /** `node server/dist/admin.js site …`, `account …` or `content …`: works beside a running server, which follows within seconds. */
 async function main(): Promise<void> {
-  if (process.argv.slice(2).some((argument) => HELP.has(argument))) {
+  const args = process.argv.slice(2);
+  if (args[0] === 'help' || args.some((argument) => HELP_FLAGS.has(argument))) {
     process.stdout.write(`${[SITE_USAGE, ACCOUNT_USAGE, CONTENT_USAGE].join('\n\n')}\n`);
     return;
   }
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    const [subject, ...rest] = process.argv.slice(2);
+    const [subject, ...rest] = args;
     if (subject === 'content') {
       const directory = config.contentDir ?? demoEditionDirectory();
       const result = await contentCommand(rest, { database, config, directory, now: new Date() });
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
             origin: config.publicOrigin ?? '',
             now: new Date(),
           })
-        : await siteCommand(process.argv.slice(2), { database, dataDir: config.dataDir });
+        : await siteCommand(args, { database, dataDir: config.dataDir });
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
     await database.destroy();

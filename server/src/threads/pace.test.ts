@@ -18,14 +18,19 @@ function paced({ any = true, restTaken = 1 } = {}) {
     rests.push(milliseconds);
     now += milliseconds;
   };
-  const pace = new Pace({ searches, now: () => now, rest });
+  let idled = 0;
+  const pace = new Pace({ searches, now: () => now, idle: () => idled, rest });
+  const idle = (milliseconds: number) => {
+    now += milliseconds;
+    idled += milliseconds;
+  };
   const work = (milliseconds: number, steps = 1) => {
     for (let step = 0; step < steps; step++) {
       now += milliseconds;
       pace.step();
     }
   };
-  return { searches, rests, waits, work, clock: () => now };
+  return { searches, rests, waits, work, idle, clock: () => now };
 }
 
 describe('the pace of a thread that writes', () => {
@@ -86,5 +91,17 @@ describe('the pace of a thread that writes', () => {
     work(2);
     work(2);
     expect(rests).toHaveLength(2);
+  });
+
+  it('does not count what it waited for as work, nor searches of that time', () => {
+    const { searches, rests, work, idle } = paced({ any: false });
+    idle(10_000);
+    searches.begun++;
+    work(0.5);
+    work(0.2);
+    expect(rests).toEqual([]);
+    searches.begun++;
+    work(0.5);
+    expect(rests).toHaveLength(1);
   });
 });

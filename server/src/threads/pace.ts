@@ -18,6 +18,8 @@ const LONGEST_SLICE_MS = 4;
 interface PaceOptions {
   readonly searches: Pick<SearchesUnderWay, 'any' | 'begun' | 'waitForNone'>;
   readonly now?: () => number;
+  /** For how many milliseconds the thread has had nothing to do so far. */
+  readonly idle?: () => number;
   /** Holds the calling thread for so many milliseconds. */
   readonly rest?: (milliseconds: number) => void;
 }
@@ -36,24 +38,41 @@ function rest(milliseconds: number): void {
 export class Pace {
   private readonly searches: PaceOptions['searches'];
   private readonly now: () => number;
+  private readonly idle: () => number;
   private readonly rest: (milliseconds: number) => void;
   private since: number;
+  private idled: number;
   private begun: number;
 
-  constructor({ searches, now = () => performance.now(), rest: hold = rest }: PaceOptions) {
+  constructor({
+    searches,
+    now = () => performance.now(),
+    idle = () => performance.eventLoopUtilization().idle,
+    rest: hold = rest,
+  }: PaceOptions) {
     this.searches = searches;
     this.now = now;
+    this.idle = idle;
     this.rest = hold;
     this.since = now();
+    this.idled = idle();
     this.begun = searches.begun;
   }
 
   /** To be called between short pieces of work: holds the calling thread when it is time for a rest. */
   step(): void {
     const { searches } = this;
+    if (this.now() - this.since < SLICE_MS) return;
+    const idled = this.idle();
+    const { begun } = searches;
+    if (idled > this.idled) {
+      // Nothing was done meanwhile that a search could have waited for: the first change after a while is made at once.
+      this.since += idled - this.idled;
+      this.idled = idled;
+      this.begun = begun;
+    }
     const worked = this.now() - this.since;
     if (worked < SLICE_MS) return;
-    const { begun } = searches;
     if (searches.any || begun !== this.begun) {
       this.begun = begun;
       const counted = Math.min(worked, LONGEST_SLICE_MS);

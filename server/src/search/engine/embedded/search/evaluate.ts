@@ -140,10 +140,10 @@ export class Evaluator {
     const before = termBlocksAgain(segment, pair.before, impacts);
     const after = termBlocksAgain(segment, pair.after, impacts);
     const common = before ?? after;
-    if (before && after && fewTogether(before, after)) {
-      listCommonPair(segment, pair, impacts, before, after, list);
-    } else if (common && !(before && after))
-      listMixedPair(segment, pair, impacts, common, common === before, list);
+    if (before && after) {
+      if (fewTogether(before, after)) listCommonPair(segment, pair, impacts, before, after, list);
+      else listPair(segment, pair, impacts, list);
+    } else if (common) listMixedPair(segment, pair, impacts, common, common === before, list);
     else listPair(segment, pair, impacts, list);
   }
 

@@ -210,13 +210,7 @@ function standTogether(
     if (position >= LAST_POSITION) return false;
     while (at < otherEnd && positions[at]! < position) at++;
     if (at === otherEnd) return false;
-    if (
-      positions[at] === position &&
-      before.weights[variants[i]!] !== 0 &&
-      after.weights[variants[at]!] !== 0
-    ) {
-      return true;
-    }
+    if (positions[at] === position && after.weights[variants[at]!] !== 0) return true;
   }
   return false;
 }

@@ -34,7 +34,7 @@ export interface TermCacheOptions<Made> {
  * What was made of terms' postings, by segment, for the terms used last. Segments never change, so it outlives every
  * write; common words return in query after query, and reading their frequencies, lengths and forms is most of their cost.
  *
- * What gives way is taken at random from those not asked for since they were last taken: what is asked for often stays, and so does a part of terms
+ * What gives way is taken at random from those not asked for since they were last spared: what is asked for often stays, and so does a part of terms
  * that come round in a circle larger than the room, where the longest unused would always be the next one wanted.
  */
 export class TermCache<Made> {
