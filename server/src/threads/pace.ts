@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { SearchesUnderWay } from './searches-under-way.ts';
 
 /** Called between short pieces of work; may hold the thread for a rest. */
