@@ -68,12 +68,33 @@ describe('indexer delete', () => {
     ['ids one a line', 'ids.txt', `${ids[0]}\r\n\n${ids[1]}\n${ids[1]}`],
     ['JSON Lines', 'd.jsonl', jsonLines(documents.slice(0, 2))],
     ['a table', 'd.csv', `id,altro\n${ids[0]},x\n${ids[1]},y\n`],
+    ['ids in a JSON array', 'ids.json', JSON.stringify(ids.slice(0, 2))],
+    [
+      'ids in JSON Lines',
+      'ids.jsonl',
+      ids
+        .slice(0, 2)
+        .map((id) => `${JSON.stringify(id)}\n`)
+        .join(''),
+    ],
   ])('takes the ids of a file of %s', async (_what, name, content) => {
     const cwd = temporaryDirectory();
     await writeFile(join(cwd, name), content);
     const run = await indexer(['delete', '--file', name, '--json'], { cwd });
     expect(summaryOf(run)).toMatchObject({ read: 2, accepted: 2 });
     expect(await server.contents()).toEqual(byId(documents.slice(2)));
+  });
+
+  it.each([
+    ['d.json', `["${ids[0]}", null]`, 'd.json:1:22: il record non ha un id'],
+    ['d.csv', `id,altro\n${ids[0]},x\n${ids[1]}\n`, 'd.csv:3:1: la riga ha 1 campo invece di 2'],
+  ])('deletes nothing by a file %s with a record that names no document', async (name, content, message) => {
+    const cwd = temporaryDirectory();
+    await writeFile(join(cwd, name), content);
+    const run = await indexer(['delete', '--file', name], { cwd });
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain(message);
+    expect(await server.count()).toBe(25);
   });
 
   it('deletes what a search finds once the site is typed', async () => {
@@ -204,6 +225,7 @@ describe('indexer sync', () => {
     const trial = await sync(jsonLines(nameless), ['--dry-run']);
     expect(trial.code).toBe(2);
     expect(trial.stderr).toContain('non sarebbe eliminato nulla, per non toccare quello');
+    expect((await sync(`null\n${jsonLines(documents.slice(1))}`)).code).toBe(2);
     expect(await server.count()).toBe(25);
   });
 

@@ -220,6 +220,70 @@ describe('indexer push', () => {
     });
   });
 
+  it.each<[string, string, string, [from: string, reason: string, value: unknown][]]>([
+    [
+      'a JSON array',
+      'd.json',
+      `[\n${JSON.stringify(documents[0])},\n null,\n7, "sette", [{"id":"x"}],\n${JSON.stringify(documents[1])}]`,
+      [
+        ['d.json:3:2', 'null', null],
+        ['d.json:4:1', 'un numero', 7],
+        ['d.json:4:4', 'un testo', 'sette'],
+        ['d.json:4:13', 'un elenco', [{ id: 'x' }]],
+      ],
+    ],
+    [
+      'JSON Lines',
+      'd.jsonl',
+      `${JSON.stringify(documents[0])}\nnull\n7\n"sette"\n[1]\nfalse\n${JSON.stringify(documents[1])}\n`,
+      [
+        ['d.jsonl:2:1', 'null', null],
+        ['d.jsonl:3:1', 'un numero', 7],
+        ['d.jsonl:4:1', 'un testo', 'sette'],
+        ['d.jsonl:5:1', 'un elenco', [1]],
+        ['d.jsonl:6:1', 'un valore logico', false],
+      ],
+    ],
+    [
+      'a table',
+      'd.csv',
+      'id,title,main_content,language\n' +
+        [documents[0], documents[1]]
+          .map((each) => `${each?.id},"${each?.title}","${each?.main_content}",it`)
+          .join('\n9,Senza testo\n10,Uno,di,troppo,!\n'),
+      [
+        ['d.csv:3:1', '2 campi invece di 4', ['9', 'Senza testo']],
+        ['d.csv:4:1', '5 campi invece di 4', ['10', 'Uno', 'di', 'troppo', '!']],
+      ],
+    ],
+  ])(
+    'names each member of %s that is no document, and sends the others',
+    async (_what, name, content, strange) => {
+      const run = await push({ [name]: content }, ['--json', '--batch-documents', '1', name]);
+      expect(run.code).toBe(1);
+      expect(summaryOf(run)).toMatchObject({
+        read: strange.length + 2,
+        accepted: 2,
+        refused: strange.length,
+      });
+      expect([...(await server.contents()).keys()].sort()).toEqual([documents[0]?.id, documents[1]?.id]);
+      const failed = (await readFile(join(run.cwd, 'd.failed.jsonl'), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown);
+      expect(failed).toEqual(
+        strange.map(([from, reason, value]) => ({
+          _refused: { from, reason: expect.stringContaining(reason) as string, value },
+        })),
+      );
+      expect(run.stderr).toContain(`${strange[0]?.[0]}: `);
+      // Set aside, and as long as nobody has mended it still refused.
+      const again = await push({}, ['d.failed.jsonl'], { cwd: run.cwd });
+      expect(again.code).toBe(1);
+      expect(await server.count()).toBe(2);
+    },
+  );
+
   it('stops at a broken line with one line that says where, and a summary that adds up', async () => {
     const broken = `${jsonLines(documents.slice(0, 9))}{"id":"x" "title":"y"}\n${jsonLines(documents.slice(9))}`;
     const run = await push({ 'd.jsonl': broken }, ['--batch-documents', '2', '--json', 'd.jsonl']);

@@ -84,6 +84,10 @@ function prepare(
   record: InputRecord,
   { mapper, documentMaxBytes, unchanged, onRefused }: BatchOptions,
 ): OutgoingDocument | RefusedRecord | { readonly unchanged: true } {
+  if (record.problem !== undefined) {
+    onRefused?.(undefined);
+    return { record, reason: record.problem };
+  }
   const value = parse(record);
   try {
     const { id, document } = mapper.map(value, record.tabular);

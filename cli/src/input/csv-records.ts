@@ -5,13 +5,16 @@ import { checkedUtf8 } from './checked-utf8.ts';
 import { InputError } from './input-error.ts';
 import { RECORD_MAX_BYTES, type InputRecord } from './input-record.ts';
 
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** More than any header line: the delimiter is chosen on it. */
 const HEADER_BYTES = 64 * 1024;
 
 /**
  * The rows of a table with a header line, each as an object by column name. The delimiter is the one of `, ; tab |`
- * that the header uses most.
+ * that the header uses most. A row with another number of cells than the header is given out with that as its problem:
+ * nobody can tell which of its cells belong where.
  * @throws InputError
  */
 export async function* readCsv(
@@ -35,6 +38,8 @@ class Table {
   #nextLine = 1;
   #countedTwice = 0;
   #columns: readonly string[] | undefined;
+  #endsInLine = false;
+  #lastIsShort = false;
 
   constructor(source: string, delimiter: string) {
     this.#source = source;
@@ -42,6 +47,7 @@ class Table {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
+      relax_column_count: true,
       max_record_size: RECORD_MAX_BYTES,
       on_record: (cells, { lines }) => {
         this.#take(cells, lines);
@@ -53,11 +59,18 @@ class Table {
   }
 
   write(chunk: Buffer): AsyncGenerator<InputRecord[], void, undefined> {
+    const last = chunk.at(-1);
+    this.#endsInLine = last !== LINE_FEED && last !== CARRIAGE_RETURN;
     return this.#taken((done) => this.#parser.write(chunk, done));
   }
 
-  end(): AsyncGenerator<InputRecord[], void, undefined> {
-    return this.#taken((done) => this.#parser.once('error', done).end(() => done()));
+  /** A table that stops in the middle of a row has been cut off, and what is missing is not in that row alone. */
+  async *end(): AsyncGenerator<InputRecord[], void, undefined> {
+    for await (const records of this.#taken((done) => this.#parser.once('error', done).end(() => done()))) {
+      const cut = this.#endsInLine && this.#lastIsShort ? records.pop() : undefined;
+      if (records.length > 0) yield records;
+      if (cut !== undefined) throw new InputError(cut, inputMessages.csvCut(cut.problem ?? ''));
+    }
   }
 
   /** The rows an action made, then its fault. */
@@ -84,23 +97,25 @@ class Table {
       this.#columns = columnNames(cells, this.#source);
       return;
     }
-    // A column without a name cannot be mapped.
-    const row = this.#columns.flatMap((name, index) => (name === '' ? [] : [[name, cells[index]] as const]));
-    this.#records.push({
+    const start = {
       source: this.#source,
       line: lastLine - breaks.reduce((sum, { all }) => sum + all, 0),
       column: 1,
-      text: JSON.stringify(Object.fromEntries(row)),
       tabular: true,
-    });
+    };
+    this.#lastIsShort = cells.length < this.#columns.length;
+    if (cells.length !== this.#columns.length) {
+      const problem = inputMessages.csvCells(cells.length, this.#columns.length);
+      this.#records.push({ ...start, text: JSON.stringify(cells), problem });
+      return;
+    }
+    // A column without a name cannot be mapped.
+    const row = this.#columns.flatMap((name, index) => (name === '' ? [] : [[name, cells[index]] as const]));
+    this.#records.push({ ...start, text: JSON.stringify(Object.fromEntries(row)) });
   }
 
   #problemOf(error: CsvError): string {
     switch (error.code) {
-      case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH': {
-        const found = Array.isArray(error['record']) ? error['record'].length : 0;
-        return inputMessages.csvCells(found, this.#columns?.length ?? 0);
-      }
       case 'CSV_QUOTE_NOT_CLOSED':
       case 'CSV_INVALID_CLOSING_QUOTE':
       case 'INVALID_OPENING_QUOTE': {

@@ -110,6 +110,42 @@ describe('reading records', () => {
   });
 
   it.each([
+    ['an array', '[null, 12, "due, [\\"}]", true, ["a", {"b": "]"}], [], -1.5e3\n]'],
+    [
+      'an object with documents',
+      '{"documents":[null,12,"due, [\\"}]",true,["a", {"b": "]"}],[],-1.5e3],"n":[1]}',
+    ],
+    [
+      'values one after another',
+      '{\n"id":1}\n{"id":2}\n{\n"id":3}\nnull 12 "due, [\\"}]" true ["a", {"b": "]"}] [] -1.5e3',
+    ],
+    ['JSON Lines', '{"id":1}\nnull\n12\n"due, [\\"}]"\ntrue\n["a", {"b": "]"}]\n[]\n-1.5e3\n'],
+  ])(
+    'gives members of %s that are no documents like the others, however the bytes are cut',
+    async (_what, text) => {
+      const strange = [null, 12, 'due, ["}]', true, ['a', { b: ']' }], [], -1500];
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), async (sizes) => {
+          const { values, error } = await read(text, { sizes });
+          expect(error).toBeUndefined();
+          expect(values.slice(-strange.length)).toEqual(strange);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it('knows where a member that is no document stands', async () => {
+    const { records } = await read('[{"id":1},\n null, {"id":2},\n  "tre"]');
+    expect(records.map(({ text, line, column }) => [text, line, column])).toEqual([
+      ['{"id":1}', 1, 2],
+      ['null', 2, 2],
+      ['{"id":2}', 2, 8],
+      ['"tre"', 3, 3],
+    ]);
+  });
+
+  it.each([
     ['a trailing comma', '[{"id":1},\n {"id":2},\n]', 'documenti:2:10: JSON non valido: virgola di troppo'],
     ['a missing comma', '[{"id":1}\n {"id":2}]', 'documenti:2:2: JSON non valido: manca una virgola'],
     ['a list cut between documents', '[{"id":1},', 'documenti:1:11: JSON incompleto'],
@@ -119,7 +155,17 @@ describe('reading records', () => {
       '[{"id":"1},\n {"id":2}]',
       'documenti:1:12: JSON non valido: carattere di controllo',
     ],
-    ['something that is no document', '[{"id":1}, 2]', 'documenti:1:12: ogni documento'],
+    ['a word that JSON does not know', '[{"id":1}, nul]', 'documenti:1:12: JSON non valido: parola'],
+    ['a number written badly', '[{"id":1}, 01, {}]', 'documenti:1:12: JSON non valido: numero'],
+    ['a comma for a document', '[{"id":1},, {}]', 'documenti:1:11: JSON non valido: qui serve un valore'],
+    [
+      'commas between the lines',
+      '{"id":1},\n{"id":2}',
+      'documenti:1:9: JSON non valido: qui serve un valore',
+    ],
+    ['a list cut inside a word', '[{"id":1}, nul', 'documenti:1:12: JSON non valido: parola'],
+    ['a list cut after a number', '[{"id":1}, 12', 'documenti:1:14: JSON incompleto'],
+    ['a value that is no document, alone', 'null', 'documenti:1:1: formato non riconosciuto'],
     ['text after the list', '[{"id":1}] x', 'documenti:1:12: JSON non valido: testo dopo'],
     ['a wrapper cut after its list', '{"documents":[{"id":1}]', 'documenti:1:24: JSON incompleto'],
     ['a damaged wrapper', '{"n":1, "documents":[{"id":1}], x}', 'documenti:1:33: JSON non valido'],
@@ -185,7 +231,37 @@ describe('reading a table', () => {
   });
 
   it.each([
-    ['a row with too few cells', 'id,t\n1,a\n2\n', 'x.csv:3:1: la riga ha 1 campi invece di 2'],
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+  ])(
+    'goes on after rows with too many or too few cells, which say so themselves, with %s',
+    async (_name, end) => {
+      const text = ['id,t', '1,a', '2', '3,"b', 'c",d,e', '4,f', '5'].join(end) + end;
+      const { records, values, error } = await read(text, { name: 'x.csv', sizes: [2, 3, 1] });
+      expect(error).toBeUndefined();
+      expect(values).toEqual([
+        { id: '1', t: 'a' },
+        ['2'],
+        ['3', `b${end}c`, 'd', 'e'],
+        { id: '4', t: 'f' },
+        ['5'],
+      ]);
+      expect(records.map(({ line, problem }) => [line, problem])).toEqual([
+        [2, undefined],
+        [3, 'la riga ha 1 campo invece di 2'],
+        [4, 'la riga ha 4 campi invece di 2'],
+        [6, undefined],
+        [7, 'la riga ha 1 campo invece di 2'],
+      ]);
+    },
+  );
+
+  it.each([
+    [
+      'a row cut off',
+      'id,t\n1,a\n2',
+      'x.csv:3:1: il CSV finisce a metà di una riga (file troncato?): la riga ha 1 campo invece di 2',
+    ],
     ['a quote never closed', 'id,t\n1,a\n2,"b\n3,c\n', 'x.csv:'],
     ['a quote inside a text', 'id,t\n1,a "b" c\n', 'x.csv:2:1: virgolette mai chiuse, o non raddoppiate'],
     ['a column named twice', 'id,id\n', 'x.csv:1:1: la colonna «id» compare due volte'],

@@ -70,7 +70,7 @@ async function* readJson(
   };
   const end = (out: InputRecord[]): void => {
     if (lines !== undefined) lines.end(out);
-    else if (begun) values.end();
+    else if (begun) values.end(out);
   };
 
   yield* collected(bytes, write, end, place);

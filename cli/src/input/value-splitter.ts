@@ -28,16 +28,19 @@ type State =
   | 'after-element'
   /** Inside an element, or inside the outer object as long as it may prove to be one document. */
   | 'element'
+  /** Inside a number, a word, or what should have been one: it ends where something else begins. */
+  | 'scalar'
   /** After the list inside `{documents: […]`: the rest of that object. */
   | 'wrapper-tail'
-  /** A sequence of objects: between two of them. */
+  /** A sequence of values: between two of them. */
   | 'between'
   | 'end';
 
 /**
- * Cuts a JSON array, `{"documents": […]}` or a sequence of objects into the text of its documents, from bytes cut
- * anywhere and in one pass. JSON's brackets and quotes are ASCII, so bytes are enough; each element's own grammar is
- * checked by `JSON.parse` when it is used.
+ * Cuts a JSON array, `{"documents": […]}` or a sequence of values that begins with an object into the text of its
+ * elements, from bytes cut anywhere and in one pass. JSON's brackets and quotes are ASCII, so bytes are enough; each
+ * element's own grammar is checked by `JSON.parse` when it is used. An element that is JSON and no document is given
+ * out like the others: the one that makes documents of them refuses it alone.
  */
 export class ValueSplitter {
   readonly #source: string;
@@ -55,10 +58,11 @@ export class ValueSplitter {
   #mayWrap = false;
   #keyMatch = 0;
   #wrapped = false;
-  /** Objects follow one another without a list around them. */
+  /** Values follow one another without a list around them. */
   #sequence = false;
   /** Set when the first object stands alone on its line: what follows is JSON Lines. */
   #lines = false;
+  #isFirst = true;
 
   constructor(source: string) {
     this.#source = source;
@@ -76,10 +80,9 @@ export class ValueSplitter {
   write(chunk: Buffer, out: InputRecord[]): number {
     let at = 0;
     while (at < chunk.length && !this.#lines) {
-      at =
-        this.#state === 'element' || this.#state === 'wrapper-tail'
-          ? this.#cut(chunk, at, out)
-          : this.#between(chunk, at);
+      if (this.#state === 'scalar') at = this.#cutScalar(chunk, at, out);
+      else if (this.#state === 'element' || this.#state === 'wrapper-tail') at = this.#cut(chunk, at, out);
+      else at = this.#between(chunk, at);
     }
     return at;
   }
@@ -90,7 +93,8 @@ export class ValueSplitter {
   }
 
   /** @throws InputError when the input stops in the middle. */
-  end(): void {
+  end(out: InputRecord[]): void {
+    if (this.#state === 'scalar') this.#finish(out);
     if (this.#state === 'end' || this.#state === 'between') return;
     if (this.#state === 'start') throw new InputError(this.position, inputMessages.empty);
     if (this.#state === 'element' || this.#state === 'wrapper-tail') this.#failInside();
@@ -101,7 +105,7 @@ export class ValueSplitter {
   #between(chunk: Buffer, at: number): number {
     const byte = chunk[at]!;
     if (byte === LINE_FEED) {
-      if (this.#state === 'between' && this.#line === this.#mark.line) this.#lines = true;
+      if (this.#state === 'between' && this.#isFirst && this.#line === this.#mark.line) this.#lines = true;
       this.#line += 1;
       this.#column = 1;
       return at + 1;
@@ -115,17 +119,16 @@ export class ValueSplitter {
         if (byte === OPEN_BRACKET) return this.#step('first', at);
         if (byte === OPEN_BRACE) {
           this.#mayWrap = true;
-          return this.#open(at);
+          return this.#open(byte, at);
         }
         throw new InputError(this.position, inputMessages.unknownFormat);
       case 'first':
       case 'next':
-        if (byte === OPEN_BRACE) return this.#open(at);
         if (byte === CLOSE_BRACKET) {
           if (this.#state === 'next') throw new InputError(this.#mark, inputMessages.trailingComma);
           return this.#closeList(at);
         }
-        throw new InputError(this.position, inputMessages.notAnObject);
+        return this.#open(byte, at);
       case 'after-element':
         if (byte === COMMA) {
           this.#mark = this.position;
@@ -134,8 +137,8 @@ export class ValueSplitter {
         if (byte === CLOSE_BRACKET) return this.#closeList(at);
         throw new InputError(this.position, inputMessages.expectedComma);
       case 'between':
-        if (byte === OPEN_BRACE) return this.#open(at);
-        throw new InputError(this.position, inputMessages.notAnObject);
+        this.#isFirst = false;
+        return this.#open(byte, at);
       default:
         throw new InputError(this.position, inputMessages.afterEnd);
     }
@@ -147,9 +150,11 @@ export class ValueSplitter {
     return at + 1;
   }
 
-  #open(at: number): number {
+  #open(byte: number, at: number): number {
+    if (endsScalar(byte)) throw new InputError(this.position, inputMessages.json('expected-value'));
     this.#mark = this.position;
-    this.#state = 'element';
+    const isScalar = byte !== OPEN_BRACE && byte !== OPEN_BRACKET && byte !== QUOTE;
+    this.#state = isScalar ? 'scalar' : 'element';
     this.#depth = 0;
     this.#inString = false;
     this.#escaped = false;
@@ -178,7 +183,14 @@ export class ValueSplitter {
       if (inString) {
         if (escaped) escaped = false;
         else if (byte === BACKSLASH) escaped = true;
-        else if (byte === QUOTE) inString = false;
+        else if (byte === QUOTE) {
+          inString = false;
+          if (depth === 0) {
+            this.#keep(chunk.subarray(from, at + 1));
+            this.#finish(out);
+            return at + 1;
+          }
+        }
         if (mayWrap && depth === 1) this.#followKey(byte);
         continue;
       }
@@ -204,6 +216,14 @@ export class ValueSplitter {
     this.#inString = inString;
     this.#escaped = escaped;
     this.#keep(chunk.subarray(from));
+    return at;
+  }
+
+  #cutScalar(chunk: Buffer, from: number, out: InputRecord[]): number {
+    let at = from;
+    while (at < chunk.length && !endsScalar(chunk[at]!)) at += 1;
+    this.#keep(chunk.subarray(from, at));
+    if (at < chunk.length) this.#finish(out);
     return at;
   }
 
@@ -244,6 +264,7 @@ export class ValueSplitter {
       this.#state = 'end';
       return;
     }
+    if (this.#state === 'scalar') this.#check(text, '');
     out.push({ ...this.#mark, text, tabular: false });
     this.#sequence ||= this.#mayWrap;
     this.#mayWrap = false;
@@ -258,7 +279,7 @@ export class ValueSplitter {
     this.#state = 'first';
   }
 
-  /** The outer object's own members are not documents, but they have to be JSON. */
+  /** What no document is made of, the outer object's own members above all, has to be JSON nevertheless. */
   #check(text: string, before: string, after = ''): void {
     const fault = locateJsonError(before + text + after);
     if (fault === undefined) return;
@@ -282,4 +303,18 @@ export class ValueSplitter {
       otherwise,
     );
   }
+}
+
+/** What cannot stand inside a number or a word of JSON, nor begin a value. */
+function endsScalar(byte: number): boolean {
+  return (
+    byte === COMMA ||
+    byte === CLOSE_BRACKET ||
+    byte === CLOSE_BRACE ||
+    byte === COLON ||
+    byte === SPACE ||
+    byte === TAB ||
+    byte === LINE_FEED ||
+    byte === CARRIAGE_RETURN
+  );
 }

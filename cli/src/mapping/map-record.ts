@@ -53,7 +53,7 @@ export function createMapper(mapping: Mapping): Mapper {
   return {
     ignored,
     map(record, tabular) {
-      if (!isObject(record)) throw new Refusal(mappingMessages.notAnObject);
+      if (!isObject(record)) throw new Refusal(mappingMessages.notAnObject(record));
       const document: Record<string, unknown> = {};
       for (const field of documentFields) {
         const value = fieldValue(field, record, tabular);

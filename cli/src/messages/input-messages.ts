@@ -1,4 +1,5 @@
 import type { JsonFaultKind } from '../input/locate-json-error.ts';
+import { counted } from './counted.ts';
 
 const jsonFaults: Readonly<Record<JsonFaultKind, string>> = {
   'end-of-input': 'JSON incompleto: il testo finisce prima del previsto (file troncato?)',
@@ -21,7 +22,6 @@ export const inputMessages = {
   endOfInput: jsonFaults['end-of-input'],
   expectedComma: jsonFaults['expected-comma'],
   afterEnd: 'JSON non valido: testo dopo la fine dell’elenco',
-  notAnObject: 'ogni documento dev’essere un oggetto JSON {…}',
   unknownFormat:
     'formato non riconosciuto: non è JSON né JSON Lines. Per un CSV usa --format csv, o un nome che finisca in .csv',
   empty: 'l’input è vuoto',
@@ -38,7 +38,9 @@ export const inputMessages = {
   stdinTwice: 'lo standard input si può leggere una volta sola',
   csvHeader: 'il CSV non ha una riga di intestazione con i nomi delle colonne',
   csvDuplicateColumn: (name: string) => `la colonna «${name}» compare due volte nell’intestazione`,
-  csvCells: (found: number, expected: number) => `la riga ha ${found} campi invece di ${expected}`,
+  csvCells: (found: number, expected: number) =>
+    `la riga ha ${found} ${counted(String(found), 'campo', 'campi')} invece di ${expected}`,
+  csvCut: (problem: string) => `il CSV finisce a metà di una riga (file troncato?): ${problem}`,
   csvQuote: (column: string | undefined) =>
     `virgolette mai chiuse, o non raddoppiate dentro il testo${column === undefined ? '' : ` (colonna «${column}»)`}`,
   csvOther: (reason: string) => `CSV non valido: ${reason}`,

@@ -6,7 +6,7 @@ export const mappingMessages = {
   badCustomName: (name: string) =>
     `custom_fields.${name}: il nome può avere solo lettere senza accento, cifre, _ e -, al massimo 256`,
   mappedTwice: (target: string) => `${target} è mappato due volte`,
-  notAnObject: 'il record non è un oggetto {…}',
+  notAnObject: (found: unknown) => `qui c’è ${kindOf(found)}: ogni documento dev’essere un oggetto JSON {…}`,
   noIdentity: 'mancano id e url: indica da quale campo prenderli, per esempio --map id=CODICE',
   missing: (field: string, present: readonly string[]) =>
     `manca ${field}${present.length > 0 ? `: indica da quale campo prenderlo, per esempio --map ${field}=${present[0]} (campi presenti: ${present.join(', ')})` : ''}`,
@@ -25,3 +25,10 @@ export const mappingMessages = {
   tooManyCustomFields: 'i campi in custom_fields sono più di 200',
   tooManyBytes: (bytes: number, limit: number) => `il documento è di ${bytes} byte, il limite è ${limit}`,
 } as const;
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'un elenco';
+  if (typeof value === 'string') return 'un testo';
+  return typeof value === 'number' ? 'un numero' : 'un valore logico';
+}
