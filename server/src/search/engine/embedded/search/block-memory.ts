@@ -58,7 +58,7 @@ export function countBits(bits: Int32Array, count: number): number {
 }
 
 /** How many bits of a number are set. */
-export function bitCount(word: number): number {
+function bitCount(word: number): number {
   word -= (word >>> 1) & 0x55555555;
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

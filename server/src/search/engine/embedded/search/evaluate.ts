@@ -1,8 +1,9 @@
 import type { LiveSegment } from '../index/live-segment.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { Dense, MatchList, Scratch } from './match-list.ts';
-import { fewTogether, listCommonPair, listMixedPair, listPair } from './pair.ts';
+import { listCommonPair, listMixedPair, listPair } from './pair.ts';
 import type { Pair } from './pair.ts';
+import { keepPair, listPairBits, pairBits } from './pair-bits.ts';
 import { matchPhrase } from './phrase.ts';
 import type { PlanNode } from './plan.ts';
 import type { BoundTerm, PlannedWord } from './plan-word.ts';
@@ -22,6 +23,9 @@ import { isCommon, termBlocksAgain } from './term-blocks.ts';
 const LOOK_UP_RATIO = 12;
 /** Up to so many postings a document, what is kept of a common term is worth being made. */
 const KEPT_RATIO = 64;
+
+/** Up to which share of the documents a word's postings are looked up in what is kept of a common one, not walked with its postings. */
+const MIXED_SHARE = 4;
 
 export interface EvaluationContext {
   readonly live: LiveSegment;
@@ -134,17 +138,24 @@ export class Evaluator {
     return list;
   }
 
+  /** Documents in which the two words stand as in the phrase, by the cheapest of what is at hand. */
   private listPair(pair: Pair, list: MatchList): void {
     const { segment } = this;
     const { impacts } = this.context;
+    const found = pairBits(segment, pair);
+    if (found) {
+      listPairBits(segment, pair, found, impacts, list);
+      return;
+    }
     const before = termBlocksAgain(segment, pair.before, impacts);
     const after = termBlocksAgain(segment, pair.after, impacts);
     const common = before ?? after;
-    if (before && after) {
-      if (fewTogether(before, after)) listCommonPair(segment, pair, impacts, before, after, list);
-      else listPair(segment, pair, impacts, list);
-    } else if (common) listMixedPair(segment, pair, impacts, common, common === before, list);
-    else listPair(segment, pair, impacts, list);
+    const other = before ? pair.after : pair.before;
+    if (before && after) listCommonPair(segment, pair, impacts, before, after, list);
+    else if (common && other.postings * MIXED_SHARE < segment.documents) {
+      listMixedPair(segment, pair, impacts, common, common === before, list);
+    } else listPair(segment, pair, impacts, list);
+    keepPair(segment, pair, list);
   }
 
   private keepPhrase(words: readonly PlannedWord[], list: MatchList): void {

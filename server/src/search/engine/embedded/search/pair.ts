@@ -5,7 +5,6 @@ import { LONG_POSTING } from '../segment/segment.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { MatchList } from './match-list.ts';
 import type { BoundTerm } from './plan-word.ts';
-import { bitCount } from './block-memory.ts';
 import { BLOCK_SHIFT, postingsBefore } from './term-blocks.ts';
 import type { TermBlocks } from './term-blocks.ts';
 
@@ -19,70 +18,84 @@ export interface Pair {
   readonly gap: number;
 }
 
+/** The same with the word first that has fewer places in a segment. */
+interface OrderedPair {
+  readonly rare: BoundTerm;
+  readonly common: BoundTerm;
+  /** How many places the common word stands behind the rare one; before it, where that is negative. */
+  readonly distance: number;
+  /** Whether both are forms of one term: then what is looked for lies next to what was found. */
+  readonly isOneTerm: boolean;
+}
+
+function ordered(segment: Segment, { before, after, gap }: Pair): OrderedPair {
+  const isOneTerm = before.term === after.term;
+  return placesOf(segment, before) <= placesOf(segment, after)
+    ? { rare: before, common: after, distance: gap, isOneTerm }
+    : { rare: after, common: before, distance: -gap, isOneTerm };
+}
+
+/** At how many places of the segment a term stands, in any form. */
+export function placesOf(segment: Segment, { term }: BoundTerm): number {
+  const start = segment.postingStarts[term]!;
+  const last = segment.postingStarts[term + 1]! - 1;
+  return last < start ? 0 : segment.placeStart(last) + segment.placeCount(last) - segment.placeStart(start);
+}
+
+/** Places of a word in one document from which they are halved and not walked. */
+const HALVED = 8;
+
 /**
  * Writes into the list the documents in which `after` stands `gap` places behind `before`, with the scores of both. The
- * postings of both are walked side by side, and the places with them: where both words are common, to look up each
- * document and where its places begin would cost several times the walk.
+ * postings of both are walked side by side: where both words are common, to look up each document and where its places
+ * begin would cost several times the walk.
  */
 export function listPair(segment: Segment, pair: Pair, impacts: Uint16Array, list: MatchList): void {
-  const { before, after, gap } = pair;
-  const { postingDocs, postingStarts, placeCounts, positions, variants } = segment;
+  const words = ordered(segment, pair);
+  const { rare, common } = words;
+  const { postingDocs, postingStarts, placeCounts } = segment;
   const { documents, scores } = list;
-  const beforeEnd = postingStarts[before.term + 1]!;
-  const afterEnd = postingStarts[after.term + 1]!;
-  let p = postingStarts[before.term]!;
-  let q = postingStarts[after.term]!;
+  const rareEnd = postingStarts[rare.term + 1]!;
+  const commonEnd = postingStarts[common.term + 1]!;
+  let p = postingStarts[rare.term]!;
+  let q = postingStarts[common.term]!;
   let size = 0;
-  let place = p < beforeEnd ? segment.placeStart(p) : 0;
-  let other = q < afterEnd ? segment.placeStart(q) : 0;
-  while (p < beforeEnd && q < afterEnd) {
+  let place = p < rareEnd ? segment.placeStart(p) : 0;
+  let other = q < commonEnd ? segment.placeStart(q) : 0;
+  while (p < rareEnd && q < commonEnd) {
     const document = postingDocs[p]!;
     const wanted = postingDocs[q]!;
     if (document < wanted) {
-      const walkEnd = Math.min(beforeEnd, p + WALKED);
+      const walkEnd = Math.min(rareEnd, p + WALKED);
       do {
         const count = placeCounts[p]!;
         place += count === LONG_POSTING ? segment.placeCount(p) : count;
         p++;
       } while (p < walkEnd && postingDocs[p]! < wanted);
-      if (p === walkEnd && p < beforeEnd && postingDocs[p]! < wanted) {
-        p = gallop(postingDocs, p, beforeEnd, wanted);
-        if (p < beforeEnd) place = segment.placeStart(p);
+      if (p === walkEnd && p < rareEnd && postingDocs[p]! < wanted) {
+        p = gallop(postingDocs, p, rareEnd, wanted);
+        if (p < rareEnd) place = segment.placeStart(p);
       }
       continue;
     }
     if (wanted < document) {
-      const walkEnd = Math.min(afterEnd, q + WALKED);
+      const walkEnd = Math.min(commonEnd, q + WALKED);
       do {
         const count = placeCounts[q]!;
         other += count === LONG_POSTING ? segment.placeCount(q) : count;
         q++;
       } while (q < walkEnd && postingDocs[q]! < document);
-      if (q === walkEnd && q < afterEnd && postingDocs[q]! < document) {
-        q = gallop(postingDocs, q, afterEnd, document);
-        if (q < afterEnd) other = segment.placeStart(q);
+      if (q === walkEnd && q < commonEnd && postingDocs[q]! < document) {
+        q = gallop(postingDocs, q, commonEnd, document);
+        if (q < commonEnd) other = segment.placeStart(q);
       }
       continue;
     }
     const placeEnd = place + segment.placeCount(p);
     const otherEnd = other + segment.placeCount(q);
-    // Written out, for a call at every document with both would be a sixth of the walk.
-    let at = other;
-    for (let i = place; i < placeEnd; i++) {
-      const position = positions[i]! + gap;
-      // Words from the last position on share it.
-      if (position >= LAST_POSITION) break;
-      while (at < otherEnd && positions[at]! < position) at++;
-      if (at === otherEnd) break;
-      if (
-        positions[at] === position &&
-        before.weights[variants[i]!] !== 0 &&
-        after.weights[variants[at]!] !== 0
-      ) {
-        documents[size] = document;
-        scores[size++] = pairScore(segment, pair, impacts, p, q);
-        break;
-      }
+    if (standTogether(segment, words, place, placeEnd, other, otherEnd)) {
+      documents[size] = document;
+      scores[size++] = pairScore(segment, rare, common, impacts, p, q);
     }
     place = placeEnd;
     other = otherEnd;
@@ -90,16 +103,6 @@ export function listPair(segment: Segment, pair: Pair, impacts: Uint16Array, lis
     q++;
   }
   list.size = size;
-}
-
-/** Documents a block that have both terms, from which walking all postings is quicker than finding those. */
-const DENSE = 20;
-
-/** Whether what is kept of two common terms spares enough postings. */
-export function fewTogether({ bits }: TermBlocks, { bits: others }: TermBlocks): boolean {
-  let together = 0;
-  for (let block = 0; block < bits.length; block++) together += bitCount(bits[block]! & others[block]!);
-  return together < bits.length * DENSE;
 }
 
 /**
@@ -114,16 +117,18 @@ export function listCommonPair(
   ofAfter: TermBlocks,
   list: MatchList,
 ): void {
-  const { before, after } = pair;
+  const words = ordered(segment, pair);
+  const { rare, common } = words;
+  const [ofRare, ofCommon] = rare === pair.before ? [ofBefore, ofAfter] : [ofAfter, ofBefore];
   const { postingDocs, postingStarts, placeCounts } = segment;
   const { documents, scores } = list;
-  const count = ofBefore.bits.length;
+  const count = ofRare.bits.length;
   let size = 0;
   for (let block = 0; block < count; block++) {
-    let both = ofBefore.bits[block]! & ofAfter.bits[block]!;
+    let both = ofRare.bits[block]! & ofCommon.bits[block]!;
     if (both === 0) continue;
-    let p = postingStarts[before.term]! + postingsBefore(ofBefore, block);
-    let q = postingStarts[after.term]! + postingsBefore(ofAfter, block);
+    let p = postingStarts[rare.term]! + postingsBefore(ofRare, block);
+    let q = postingStarts[common.term]! + postingsBefore(ofCommon, block);
     let place = segment.placeStart(p);
     let other = segment.placeStart(q);
     for (; both !== 0; both &= both - 1) {
@@ -138,9 +143,9 @@ export function listCommonPair(
       }
       const placeEnd = place + segment.placeCount(p);
       const otherEnd = other + segment.placeCount(q);
-      if (!standTogether(segment, pair, place, placeEnd, other, otherEnd)) continue;
+      if (!standTogether(segment, words, place, placeEnd, other, otherEnd)) continue;
       documents[size] = document;
-      scores[size++] = pairScore(segment, pair, impacts, p, q);
+      scores[size++] = pairScore(segment, rare, common, impacts, p, q);
     }
   }
   list.size = size;
@@ -162,6 +167,7 @@ export function listMixedPair(
   const { postingDocs, postingStarts, placeCounts } = segment;
   const { documents, scores } = list;
   const { bits } = blocks;
+  const words = ordered(segment, pair);
   const [rare, common] = isCommonBefore ? [pair.after, pair.before] : [pair.before, pair.after];
   const start = postingStarts[common.term]!;
   const end = postingStarts[rare.term + 1]!;
@@ -178,14 +184,13 @@ export function listMixedPair(
       while (postingDocs[q]! < document) q++;
       const other = segment.placeStart(q);
       const otherEnd = other + segment.placeCount(q);
-      const together = isCommonBefore
-        ? standTogether(segment, pair, other, otherEnd, place, placeEnd)
-        : standTogether(segment, pair, place, placeEnd, other, otherEnd);
+      const together =
+        words.rare === rare
+          ? standTogether(segment, words, place, placeEnd, other, otherEnd)
+          : standTogether(segment, words, other, otherEnd, place, placeEnd);
       if (together) {
         documents[size] = document;
-        scores[size++] = isCommonBefore
-          ? pairScore(segment, pair, impacts, q, p)
-          : pairScore(segment, pair, impacts, p, q);
+        scores[size++] = pairScore(segment, rare, common, impacts, p, q);
       }
     }
     place = placeEnd;
@@ -193,37 +198,49 @@ export function listMixedPair(
   list.size = size;
 }
 
-/** Whether some place of `before` has one of `after` behind it, `gap` further on, both in a wanted form. */
+/** Whether some place of the rare word has one of the common word at the distance, both in a wanted form. */
 function standTogether(
   { positions, variants }: Segment,
-  { before, after, gap }: Pair,
+  { rare, common, distance, isOneTerm }: OrderedPair,
   place: number,
   placeEnd: number,
   other: number,
   otherEnd: number,
 ): boolean {
+  const { weights } = rare;
   let at = other;
   for (let i = place; i < placeEnd; i++) {
-    if (before.weights[variants[i]!] === 0) continue;
-    const position = positions[i]! + gap;
-    // Words from the last position on share it.
-    if (position >= LAST_POSITION) return false;
+    if (weights[variants[i]!] === 0) continue;
+    const position = positions[i]! + distance;
+    if (isOneTerm) at = i + 1;
+    else if (otherEnd - at > HALVED) {
+      // Without a branch: none of these steps can be foretold, and to guess wrongly would cost as much as several.
+      for (let length = otherEnd - at; length > 1;) {
+        const half = length >>> 1;
+        at += ((positions[at + half - 1]! - position) >> 31) & half;
+        length -= half;
+      }
+    }
     while (at < otherEnd && positions[at]! < position) at++;
     if (at === otherEnd) return false;
-    if (positions[at] === position && after.weights[variants[at]!] !== 0) return true;
+    if (positions[at] !== position || common.weights[variants[at]!] === 0) continue;
+    // Words from the last position on share it.
+    return position !== LAST_POSITION && positions[i] !== LAST_POSITION;
   }
   return false;
 }
 
-function pairScore(
+/** The scores of both words in one document, by the posting of each. */
+export function pairScore(
   { frequencies, norms, postingDocs }: Segment,
-  { before, after }: Pair,
+  one: BoundTerm,
+  other: BoundTerm,
   impacts: Uint16Array,
   p: number,
   q: number,
 ): number {
   const norm = norms[postingDocs[p]!]!;
   return (
-    impacts[(frequencies[p]! << 8) | norm]! * before.top + impacts[(frequencies[q]! << 8) | norm]! * after.top
+    impacts[(frequencies[p]! << 8) | norm]! * one.top + impacts[(frequencies[q]! << 8) | norm]! * other.top
   );
 }

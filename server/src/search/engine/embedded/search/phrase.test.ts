@@ -30,7 +30,14 @@ function corpus(random: () => number): SearchDocument[] {
 
 function phrases(): string[] {
   const pairs = WORDS.flatMap((a) => WORDS.map((b) => `${a} ${b}`));
-  return [...pairs, 'della legge della', 'imposta della legge', 'della della della', 'legge enfiteusi dello'];
+  return [
+    ...pairs,
+    'della legge della',
+    'legge della legge',
+    'imposta della legge',
+    'della della della',
+    'legge enfiteusi dello',
+  ];
 }
 
 const asked = (term: TermNode): SearchQuery => ({ ...wordsQuery([], 20), term });
