@@ -100,16 +100,27 @@ function importTogether(modules) {
   };
 }
 
-/** What lit-html does for pages of browsers without shadow DOM, and to tell developers of two versions of it: neither is for a visitor. */
-const announcement =
-  /,(\w+)=t\.litHtmlPolyfillSupport;\1\?\.\(\w+,\w+\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\);/;
+/**
+ * What lit-html does for pages of browsers without shadow DOM, and to tell developers of two versions of it; and what it
+ * hands to a server's renderer beside what brings a drawn page to life. None of it is for a visitor.
+ */
+const notForVisitors = [
+  [
+    /,(\w+)=t\.litHtmlPolyfillSupport;\1\?\.\(\w+,\w+\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\);/,
+    ';',
+  ],
+  [/\{M:[^{}]+,(R[^{}]*,D:\w+,V:\w+,I:\w+),H[^{}]+,(F:\w+)\}/, '{$1,$2}'],
+];
 
-const withoutAnnouncement = {
-  name: 'without-announcement',
+const onlyForVisitors = {
+  name: 'only-for-visitors',
   transform(code, id) {
     if (!id.endsWith('/lit-html/lit-html.js')) return null;
-    if (!announcement.test(code)) throw new Error(`${id} is no longer written as this build expects it.`);
-    return { code: code.replace(announcement, ';'), map: null };
+    for (const [part, remaining] of notForVisitors) {
+      if (!part.test(code)) throw new Error(`${id} is no longer written as this build expects it.`);
+      code = code.replace(part, remaining);
+    }
+    return { code, map: null };
   },
 };
 
@@ -141,7 +152,7 @@ export async function bundle(name, directory) {
     // Beside each file, without a pointer that every visitor would download.
     sourcemap: 'hidden',
     deps: { alwaysBundle: [/./] },
-    plugins: [plugin, withoutAnnouncement, importTogether(bundles[name].together), ...common.plugins],
+    plugins: [plugin, onlyForVisitors, importTogether(bundles[name].together), ...common.plugins],
     checks: { ...common.checks, ineffectiveDynamicImport: false },
     // The entry may export to its parts more than it exports to a page.
     inputOptions: { preserveEntrySignatures: 'allow-extension' },

@@ -26,19 +26,20 @@ export function textsFor(tag: string): Texts | Promise<Texts> {
   const language = languageOf(tag);
   const load = others[language];
   if (!load) return it;
-  let texts = loaded.get(language);
-  if (!texts) {
-    texts = load().then(
-      ({ texts: arrived }) => {
-        loaded.set(language, arrived);
-        return arrived;
-      },
-      () => {
-        loaded.delete(language);
-        return it;
-      },
-    );
-    loaded.set(language, texts);
-  }
-  return texts;
+  const keep = <Kept extends Texts | Promise<Texts>>(kept: Kept): Kept => {
+    loaded.set(language, kept);
+    return kept;
+  };
+  return (
+    loaded.get(language) ??
+    keep(
+      load().then(
+        ({ texts }) => keep(texts),
+        () => {
+          loaded.delete(language);
+          return it;
+        },
+      ),
+    )
+  );
 }

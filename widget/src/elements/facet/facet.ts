@@ -51,7 +51,9 @@ export class SiteSearchFacet extends SearchPart {
   declare private expanded: boolean | undefined;
   declare private narrowed: string | undefined;
 
-  #order: { readonly query: string; readonly values: readonly string[] } = { query: '', values: [] };
+  /** The values that were shown last, in their order, and the query that they belong to. */
+  #listed: readonly string[] = [];
+  #query = '';
 
   protected override wanted() {
     const { field, size = defaultSize } = this;
@@ -132,10 +134,10 @@ export class SiteSearchFacet extends SearchPart {
     const { criteria, response } = state.shown;
     const found = response.facets[this.field] ?? [];
     const counts = new Map(found.map(({ value, count }) => [value, count]));
-    const before = this.#order.query === criteria.query ? this.#order.values : [];
-    const values = [...new Set([...before, ...this.#chosen, ...counts.keys()])];
-    this.#order = { query: criteria.query, values };
-    return values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+    const before = this.#query === criteria.query ? this.#listed : [];
+    this.#query = criteria.query;
+    this.#listed = [...new Set([...before, ...this.#chosen, ...counts.keys()])];
+    return this.#listed.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   }
 
   #narrow({ target }: Event): void {

@@ -70,27 +70,16 @@ const Base = (here.HTMLElement ?? Object) as typeof HTMLElement;
 export abstract class ReactiveElement extends Base {
   static styles: readonly string[] = [];
   static properties: PropertyDeclarations = {};
-  static readonly #declared = new Map<typeof ReactiveElement, PropertyDeclarations>();
 
+  /** Asked for once, when a class is registered: its properties are made ready then. */
   static get observedAttributes(): readonly string[] {
-    return Object.entries(ReactiveElement.#declarationsOf(this)).flatMap(
-      ([name, declaration]) => attributeOf(name, declaration) || [],
-    );
-  }
-
-  /** The properties of a class and of those above it, which are made ready when they are first asked for. */
-  static #declarationsOf(element: typeof ReactiveElement): PropertyDeclarations {
-    const known = this.#declared.get(element);
-    if (known) return known;
-    const above: unknown = Object.getPrototypeOf(element);
-    const inherited = isElementClass(above) ? this.#declarationsOf(above) : {};
-    const own = Object.hasOwn(element, 'properties') ? element.properties : {};
-    for (const [name, declaration] of Object.entries(own))
-      // One that the class itself gets and sets stays as it is.
-      if (!Object.hasOwn(element.prototype, name)) this.#define(element.prototype, name, declaration);
-    const all = { ...inherited, ...own };
-    this.#declared.set(element, all);
-    return all;
+    const { prototype } = this;
+    return Object.entries(declarationsOf(this)).flatMap(([name, declaration]) => {
+      // What a class gets and sets itself, or one above has made ready, stays as it is.
+      if (!(name in prototype) || name in Base.prototype)
+        ReactiveElement.#define(prototype, name, declaration);
+      return attributeOf(name, declaration) || [];
+    });
   }
 
   static #define(
@@ -100,11 +89,11 @@ export abstract class ReactiveElement extends Base {
   ): void {
     Object.defineProperty(prototype, name, {
       get(this: ReactiveElement) {
-        return this.#values.get(name);
+        return this.#values[name];
       },
       set(this: ReactiveElement, value: unknown) {
-        const old = this.#values.get(name);
-        this.#values.set(name, value);
+        const old = this.#values[name];
+        this.#values[name] = value;
         if (hasChanged(value, old)) this.requestUpdate(name);
       },
     });
@@ -115,9 +104,9 @@ export abstract class ReactiveElement extends Base {
   styles: readonly string[];
   /** Resolves once what has changed is drawn. */
   updateComplete: Promise<void> = Promise.resolve();
-  readonly #values = new Map<string, unknown>();
+  readonly #values: Record<string, unknown> = {};
   /** What a page gave to the element before its class was here. */
-  readonly #given = new Map<string, unknown>();
+  readonly #given: Record<string, unknown> = {};
   readonly #properties: PropertyDeclarations;
   #changed = new Set<string>();
   #root: ShadowRoot | undefined;
@@ -127,11 +116,11 @@ export abstract class ReactiveElement extends Base {
 
   constructor() {
     super();
-    this.#properties = ReactiveElement.#declarationsOf(new.target);
+    this.#properties = declarationsOf(new.target);
     this.styles = new.target.styles;
     for (const name of Object.keys(this.#properties)) {
       if (!Object.hasOwn(this, name)) continue;
-      this.#given.set(name, Reflect.get(this, name));
+      this.#given[name] = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
     }
   }
@@ -159,7 +148,7 @@ export abstract class ReactiveElement extends Base {
   connectedCallback(): void {
     if (this.#isLive) return;
     this.#isLive = true;
-    for (const [name, value] of this.#given) Reflect.set(this, name, value);
+    Object.assign(this, this.#given);
     this.requestUpdate();
   }
 
@@ -218,6 +207,12 @@ export abstract class ReactiveElement extends Base {
     this.hasUpdated = true;
     this.updated(changed);
   }
+}
+
+/** The properties of a class and of those above it. */
+function declarationsOf(element: typeof ReactiveElement): PropertyDeclarations {
+  const above: unknown = Object.getPrototypeOf(element);
+  return { ...(isElementClass(above) && declarationsOf(above)), ...element.properties };
 }
 
 const isElementClass = (value: unknown): value is typeof ReactiveElement =>

@@ -99,10 +99,8 @@ export abstract class SearchPart extends ReactiveElement implements Part {
 
   #find(): Provider | undefined {
     if (this.for) {
-      const { ownerDocument } = this;
       const root = this.getRootNode();
-      const scope = root === ownerDocument ? ownerDocument : root instanceof ShadowRoot && root;
-      const found = scope ? scope.getElementById(this.for) : null;
+      const found = (root instanceof ShadowRoot ? root : this.ownerDocument).getElementById(this.for);
       return isProvider(found) ? found : undefined;
     }
     const request = new ProviderRequest();

@@ -123,13 +123,14 @@ export class SiteSearchResults extends SearchPart {
 
   #message({ failure, shown, criteria }: SearchState) {
     const { texts, session } = this.search!;
-    // The button goes away under the focus, which stays with the results.
-    const act = (then: () => void) => () => {
-      then();
-      this.renderRoot.querySelector<HTMLElement>('[role=region]')?.focus();
+    const action = (text: string, then: () => void) => {
+      const act = () => {
+        then();
+        // The button goes away under the focus, which stays with the results.
+        this.renderRoot.querySelector<HTMLElement>('[role=region]')?.focus();
+      };
+      return html`<button class="action" part="action" type="button" @click=${act}>${text}</button>`;
     };
-    const action = (text: string, then: () => void) =>
-      html`<button class="action" part="action" type="button" @click=${act(then)}>${text}</button>`;
     if (failure)
       return html`<div part="message">
         <p>${texts.failed[failure.kind]}</p>
