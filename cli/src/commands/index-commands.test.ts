@@ -97,6 +97,13 @@ describe('indexer delete', () => {
     expect(await server.count()).toBe(25);
   });
 
+  it('says in Italian why the service refuses an id', async () => {
+    const run = await indexer(['delete', 'è'.repeat(128), ids[0] ?? '']);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain(`${'è'.repeat(128)}: id supera i 255 byte\n`);
+    expect(await server.count()).toBe(24);
+  });
+
   it('deletes what a search finds once the site is typed', async () => {
     const args = ['delete', '--query', '"Circolare n. 7"'];
     const unconfirmed = await indexer(args);
@@ -315,6 +322,9 @@ describe('indexer stats', () => {
       totals: { searches: 3 },
     });
     expect((await indexer(['stats', '--from', 'ieri'])).code).toBe(2);
+    const backwards = await indexer(['stats', '--from', '2026-07-02', '--to', '2026-07-01']);
+    expect(backwards.code).toBe(2);
+    expect(backwards.stderr).toContain('(400: from non può venire dopo to)');
   });
 });
 

@@ -220,6 +220,30 @@ describe('indexer push', () => {
     });
   });
 
+  it('says in Italian why the service refuses a document', async () => {
+    const text = 'y';
+    const refused: [document: object, reason: string][] = [
+      [{ id: 'a', title: 'x'.repeat(2001), main_content: text }, 'title ha più di 2.000 caratteri'],
+      [
+        { id: 'b', title: 'T', main_content: text, categories: Array.from({ length: 201 }, () => 'IVA') },
+        'categories ha più di 200 elementi',
+      ],
+      [{ id: '..', title: 'T', main_content: text }, 'id non può essere fatto di uno o due punti'],
+      [
+        { id: 'c', title: 'T', main_content: text, url: '/\t/altrove.example.it/' },
+        'url deve cominciare con http://, https:// o / (percorso sul sito)',
+      ],
+    ];
+    const run = await push({ 'd.jsonl': jsonLines(refused.map(([document]) => document)) }, ['d.jsonl']);
+    expect(run.code).toBe(1);
+    const failed = (await readFile(join(run.cwd, 'd.failed.jsonl'), 'utf8')).trim().split('\n');
+    refused.forEach(([document, reason], index) => {
+      const from = `d.jsonl:${index + 1}:1`;
+      expect(JSON.parse(failed[index] ?? '')).toEqual({ ...document, _refused: { reason, from } });
+      expect(run.stderr).toContain(`${from}: ${reason}\n`);
+    });
+  });
+
   it.each<[string, string, string, [from: string, reason: string, value: unknown][]]>([
     [
       'a JSON array',
@@ -298,8 +322,13 @@ describe('indexer push', () => {
   });
 
   it.each([
-    ['a wrong private key', { INDEXER_PRIVATE_KEY: 'sbagliata' }, 3, 'non accetta le chiavi (401'],
-    ['a wrong site key', { INDEXER_SITE_KEY: 'sbagliata' }, 3, 'non conosce questa chiave del sito (404'],
+    ['a wrong private key', { INDEXER_PRIVATE_KEY: 'sbagliata' }, 3, 'non accetta le chiavi (401: servono'],
+    [
+      'a wrong site key',
+      { INDEXER_SITE_KEY: 'sbagliata' },
+      3,
+      'non conosce questa chiave del sito (404: nessun',
+    ],
   ])('answers %s with one line and its own exit code', async (_what, env, code, message) => {
     const run = await push({ 'd.jsonl': jsonLines(documents) }, ['d.jsonl'], { env });
     expect(run.code).toBe(code);

@@ -3,6 +3,7 @@ import { CliError } from '../cli-error.ts';
 import { exitCode } from '../exit-code.ts';
 import { deliveryMessages } from '../messages/delivery-messages.ts';
 import { isObject, parseJson } from '../support/guards.ts';
+import { inWords } from './service-words.ts';
 import { toldWait } from './told-wait.ts';
 
 /** What to do about a call that did not succeed. */
@@ -52,10 +53,12 @@ function fatal(code: CliError['exitCode'], message: string): CallFailure {
   return { kind: 'fatal', error: new CliError(code, message) };
 }
 
-/** The status and, when the body is the service's own error, what it says. */
+/** The status and, when the body is the service's own error, what it says: in Italian when that is known. */
 function answerReason(error: DocumentCallError): string {
   const status = `${error.status} ${error.text}`.trim();
   const said = errorMessage(error);
+  const words = said === undefined ? undefined : inWords(said);
+  if (words !== undefined) return `${error.status}: ${words}`;
   const reason = said === undefined ? status : `${status}: ${said}`;
   return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason;
 }

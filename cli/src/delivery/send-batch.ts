@@ -3,6 +3,7 @@ import { CliError } from '../cli-error.ts';
 import { exitCode } from '../exit-code.ts';
 import { deliveryMessages } from '../messages/delivery-messages.ts';
 import { persistentCall, type CallPolicy } from './persistent-call.ts';
+import { inWords } from './service-words.ts';
 
 interface Rejections {
   readonly rejected: readonly RejectedDocument[];
@@ -50,7 +51,8 @@ function named<Item>(items: readonly Item[], rejected: readonly RejectedDocument
   const reasons = new Map(rejected.map(({ index, reason }) => [index, reason]));
   return [...reasons].flatMap(([index, reason]) => {
     const item = items[index];
-    return item === undefined ? [] : [{ item, reason: reason || deliveryMessages.refusedWithoutReason }];
+    const shown = inWords(reason) ?? (reason || deliveryMessages.refusedWithoutReason);
+    return item === undefined ? [] : [{ item, reason: shown }];
   });
 }
 
