@@ -141,6 +141,7 @@ test('the indexer has words for what the service says of a call as a whole', asy
     )),
     await site.manage('GET', '/altrove'),
     await server.call({ url: `/v1/altrove/${site.siteKey}` }),
+    await site.get('search', { term: 'x'.repeat(3000) }),
     await limited.manage('GET', '/documents?size=1'),
   ];
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 401, 404, 413, 415, 429]));

@@ -180,7 +180,7 @@ describe('indexer crawl', () => {
     }));
     const run = await crawl([`${url}/`]);
     expect(run.documents.map(({ title }) => title)).toEqual(['Inizio', 'A']);
-    expect(run.stderr).toContain('Lette 3 pagine = 2 documenti + 1 tralasciate + 0 non lette');
+    expect(run.stderr).toContain('Lette 3 pagine = 2 documenti + 1 tralasciata + 0 non lette');
   });
 
   it('sends the documents to the index with --push', async () => {

@@ -2,3 +2,8 @@
 export function counted(count: string, one: string, many: string): string {
   return count === '1' ? one : many;
 }
+
+/** The count and what is counted. */
+export function some(count: string, one: string, many: string): string {
+  return `${count} ${counted(count, one, many)}`;
+}

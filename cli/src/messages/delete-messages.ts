@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted, some } from './counted.ts';
 
 export const deleteMessages = {
   confirmQuestion: (question: string, site: string) => `${question} Per confermare scrivi «${site}»: `,
@@ -19,7 +19,7 @@ export const deleteMessages = {
       `Stai per eliminare i ${count} documenti di «${site}» trovati da «${query}».`,
     ),
   summary: (read: string, accepted: string, refused: string, skipped: string) =>
-    `Chiesti ${read} = ${accepted} eliminati + ${refused} rifiutati + ${skipped} saltati`,
+    `${counted(read, 'Chiesto', 'Chiesti')} ${read} = ${some(accepted, 'eliminato', 'eliminati')} + ${some(refused, 'rifiutato', 'rifiutati')} + ${some(skipped, 'saltato', 'saltati')}`,
   dryRun: (count: string) =>
     `Prova senza invio: ${counted(count, 'sarebbe eliminato 1 documento', `sarebbero eliminati ${count} documenti`)}`,
   refused: (id: string, reason: string) => `${id}: ${reason}`,

@@ -1,7 +1,7 @@
-import { counted } from './counted.ts';
+import { counted, some } from './counted.ts';
 
 export const exportMessages = {
-  progress: (count: string, total: string) => `${count} di ${total} documenti`,
+  progress: (count: string, total: string) => `${count} di ${some(total, 'documento', 'documenti')}`,
   done: (count: string, path: string | undefined) =>
     counted(count, 'Esportato 1 documento', `Esportati ${count} documenti`) +
     (path === undefined ? '' : ` in ${path}`),

@@ -1,5 +1,5 @@
 import type { JsonFaultKind } from '../input/locate-json-error.ts';
-import { counted } from './counted.ts';
+import { some } from './counted.ts';
 
 const jsonFaults: Readonly<Record<JsonFaultKind, string>> = {
   'end-of-input': 'JSON incompleto: il testo finisce prima del previsto (file troncato?)',
@@ -39,7 +39,7 @@ export const inputMessages = {
   csvHeader: 'il CSV non ha una riga di intestazione con i nomi delle colonne',
   csvDuplicateColumn: (name: string) => `la colonna «${name}» compare due volte nell’intestazione`,
   csvCells: (found: number, expected: number) =>
-    `la riga ha ${found} ${counted(String(found), 'campo', 'campi')} invece di ${expected}`,
+    `la riga ha ${some(String(found), 'campo', 'campi')} invece di ${expected}`,
   csvCut: (problem: string) => `il CSV finisce a metà di una riga (file troncato?): ${problem}`,
   csvQuote: (column: string | undefined) =>
     `virgolette mai chiuse, o non raddoppiate dentro il testo${column === undefined ? '' : ` (colonna «${column}»)`}`,

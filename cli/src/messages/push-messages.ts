@@ -1,10 +1,10 @@
-import { counted } from './counted.ts';
+import { counted, some } from './counted.ts';
 
 export const pushMessages = {
   summary: (read: string, accepted: string, refused: string, skipped: string, time: string, rate: string) =>
-    `Letti ${read} = ${accepted} accettati + ${refused} rifiutati + ${skipped} saltati (${time}, ${rate}/s)`,
+    `${counted(read, 'Letto', 'Letti')} ${read} = ${some(accepted, 'accettato', 'accettati')} + ${some(refused, 'rifiutato', 'rifiutati')} + ${some(skipped, 'saltato', 'saltati')} (${time}, ${rate}/s)`,
   dryRun: (read: string, ready: string, refused: string, batches: string, size: string) =>
-    `Prova senza invio: letti ${read} = ${ready} pronti + ${refused} da rifiutare; sarebbero ${batches} lotti, ${size}`,
+    `Prova senza invio: ${counted(read, 'letto', 'letti')} ${read} = ${some(ready, 'pronto', 'pronti')} + ${refused} da rifiutare; ${counted(batches, 'sarebbe', 'sarebbero')} ${some(batches, 'lotto', 'lotti')}, ${size}`,
   setAside: (count: string, path: string, command: string) =>
     counted(
       count,

@@ -1,5 +1,5 @@
 import { formatCount } from '../output/numbers.ts';
-import { counted } from './counted.ts';
+import { counted, some } from './counted.ts';
 import { mappingMessages } from './mapping-messages.ts';
 
 /** What the service says, and the same in Italian: what the pattern's groups found goes into the words. */
@@ -27,7 +27,7 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
 function quantity(count: string, unit: string): string {
   const number = formatCount(Number(count));
   const [one, many] = units[unit] ?? [unit, unit];
-  return `${number} ${counted(number, one, many)}`;
+  return some(number, one, many);
 }
 
 /** What is wrong with the member that a reason names first: `title: is missing`. */
@@ -41,13 +41,16 @@ const problems: readonly Saying<[member: string]>[] = [
     /^must be (string|number|integer|array|an array|object|boolean)$/,
     (member, kind = '') => `${member} dev’essere ${kinds[kind] ?? kind}`,
   ],
-  [/^must not be empty$|^must not have fewer than 1 characters$|^is empty$/, (member) => `${member} è vuoto`],
   [
-    /^must not have more than (\d+) (characters|items|properties)$/,
+    /^must not be empty$|^must not have fewer than 1 characters$|^is empty$/i,
+    (member) => `${member} è vuoto`,
+  ],
+  [
+    /^must not have more than (\d+) (characters|items|properties)$/i,
     (member, count = '', unit = '') => `${member} ha più di ${quantity(count, unit)}`,
   ],
   [
-    /^must not have fewer than (\d+) (characters|items|properties)$/,
+    /^must not have fewer than (\d+) (characters|items|properties)$/i,
     (member, count = '', unit = '') => `${member} ha meno di ${quantity(count, unit)}`,
   ],
   [

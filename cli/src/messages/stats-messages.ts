@@ -1,3 +1,5 @@
+import { some } from './counted.ts';
+
 export const statsMessages = {
   badDay: (option: string, day: string) => `${option} ${day}: serve un giorno nella forma AAAA-MM-GG`,
   noReport: (apiBase: string, reason: string) =>
@@ -5,7 +7,7 @@ export const statsMessages = {
   notAReport: 'il servizio non ha risposto con delle statistiche',
   period: (from: string, to: string) => `Dal ${from} al ${to}`,
   totals: (searches: string, withoutHits: string, clicks: string, clickThrough: string) =>
-    `${searches} ricerche, ${withoutHits} senza risultati, ${clicks} risultati aperti (${clickThrough} delle ricerche)`,
+    `${some(searches, 'ricerca', 'ricerche')}, ${withoutHits} senza risultati, ${some(clicks, 'risultato aperto', 'risultati aperti')} (${clickThrough} delle ricerche)`,
   queries: 'Più cercate',
   queriesWithoutHits: 'Senza risultati',
   query: (searches: string, keyword: string) => `${searches.padStart(8)}  ${keyword}`,

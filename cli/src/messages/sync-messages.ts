@@ -1,4 +1,11 @@
-import { counted } from './counted.ts';
+import { counted, some } from './counted.ts';
+
+const differences = (added: string, changed: string, unchanged: string) =>
+  [
+    some(added, 'nuovo', 'nuovi'),
+    some(changed, 'modificato', 'modificati'),
+    some(unchanged, 'invariato', 'invariati'),
+  ].join(', ');
 
 const unnamed = (count: string) =>
   counted(
@@ -11,11 +18,11 @@ export const syncMessages = {
   badCeiling: (text: string) => `--max-deletions ${text}: serve un numero (50) o una percentuale (10%)`,
   reading: (count: string, total: string) => `Confronto con l’indice: ${count} di ${total}`,
   summary: (added: string, changed: string, unchanged: string, deleted: string) =>
-    `Indice allineato: ${added} nuovi, ${changed} modificati, ${unchanged} invariati, ${deleted} eliminati`,
+    `Indice allineato: ${differences(added, changed, unchanged)}, ${some(deleted, 'eliminato', 'eliminati')}`,
   unfinished: (added: string, changed: string, unchanged: string, deleted: string) =>
-    `Indice non allineato: ${added} nuovi, ${changed} modificati, ${unchanged} invariati, ${deleted} eliminati`,
+    `Indice non allineato: ${differences(added, changed, unchanged)}, ${some(deleted, 'eliminato', 'eliminati')}`,
   dryRun: (added: string, changed: string, unchanged: string, vanished: string) =>
-    `Prova senza invio: ${added} nuovi, ${changed} modificati, ${unchanged} invariati, ${vanished} da eliminare`,
+    `Prova senza invio: ${differences(added, changed, unchanged)}, ${vanished} da eliminare`,
   overCeiling: (vanished: string, ceiling: string, size: string, needed: number) =>
     `l’input non ha più ${vanished} dei ${size} documenti dell’indice, oltre il limite di ${ceiling}: non è stato eliminato nulla (nuovi e modificati sono stati inviati). Se è voluto, ripeti con --max-deletions ${needed}`,
   overCeilingTrial: (vanished: string, ceiling: string, size: string, needed: number) =>

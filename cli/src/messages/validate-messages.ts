@@ -1,4 +1,6 @@
+import { counted, some } from './counted.ts';
+
 export const validateMessages = {
   summary: (read: string, valid: string, refused: string) =>
-    `Letti ${read} = ${valid} validi + ${refused} da correggere`,
+    `${counted(read, 'Letto', 'Letti')} ${read} = ${some(valid, 'valido', 'validi')} + ${refused} da correggere`,
 } as const;
