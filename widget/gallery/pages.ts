@@ -27,7 +27,7 @@ const layout = `
   :root { color-scheme: SCHEME; } body { margin: 0; } main { max-width: 76rem; margin: auto; padding: 1rem 1.25rem 4rem; }
   .split { display: grid; gap: 1.5rem 2.5rem; grid-template-columns: minmax(0, 1fr); } .row { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; justify-content: space-between; margin: .75rem 0; }
   site-search-filters { margin-block-end: 1rem; } .pair, site-search-answer { margin-block-start: 1rem; }
-  .stack > * + * { margin-top: 1.5rem; } .pair { display: grid; gap: 1.5rem; }
+  .pair { display: grid; gap: 1.5rem; }
   @media (min-width: 48rem) { .split { grid-template-columns: 16rem minmax(0, 1fr); } .pair { grid-template-columns: 1fr 1fr; } }`;
 
 const search = (attributes: string, content = '') =>
@@ -42,7 +42,7 @@ const states = [
       `<site-search-box recent-searches suggestions></site-search-box>
        <div class="row"><site-search-count></site-search-count><site-search-sort></site-search-sort></div>
        <site-search-filters></site-search-filters>
-       <div class="split"><div class="stack">
+       <div class="split"><div>
          <site-search-facet field="custom_fields.materia" label="Materia" limit="3" searchable></site-search-facet>
          <site-search-facet-tree fields="custom_fields.area custom_fields.materia" label="Argomento"></site-search-facet-tree>
          <site-search-facet-range field="custom_fields.pagine" label="Pagine" unit="pp."></site-search-facet-range>

@@ -33,6 +33,25 @@ describe('<site-search-facet>', () => {
     await assert.isAccessible(search);
   });
 
+  it('stands apart from the next, and from the results, on a page without a layout of its own', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-facet field="category"></site-search-facet>
+        <site-search-facet field="custom_fields.none"></site-search-facet>
+        <site-search-facet-dates></site-search-facet-dates>
+        <site-search-results></site-search-results>`,
+    );
+    await searched(search, 'nel');
+    await eventually('both facets', () => all(search, 'legend').length === 2);
+    const [values, days] = all(search, 'fieldset').map((group) => group.getBoundingClientRect());
+    const below = one(search, 'ol').getBoundingClientRect().top;
+    const line = Number.parseFloat(getComputedStyle(search).fontSize);
+    if (!values || !days) throw new Error('a facet is missing');
+    assert.isAtLeast(days.top - values.bottom, line, 'between two');
+    assert.isBelow(days.top - values.bottom, 2 * line, 'one that shows nothing takes no place');
+    assert.isAtLeast(below - days.bottom, line, 'before the results');
+  });
+
   it('narrows by a value, widens by a second one, and keeps telling what there would be', async () => {
     const key = ownKey();
     const search = await siteSearch(key, facet);

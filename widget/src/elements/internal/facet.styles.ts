@@ -4,7 +4,8 @@ import { css } from './reactive-element.ts';
 export const facetStyles = css`
   fieldset {
     min-width: 0;
-    margin: 0;
+    /* Beside the results, a facet begins on the line of the first title. */
+    margin: 0.9em 0 1.5em;
     padding: 0;
     border: 0;
   }
