@@ -141,7 +141,10 @@ test('the indexer has words for what the service says of a call as a whole', asy
     )),
     await site.manage('GET', '/altrove'),
     await server.call({ url: `/v1/altrove/${site.siteKey}` }),
+    await site.manage('GET', '/documents?fields=tutto'),
     await site.get('search', { term: 'x'.repeat(3000) }),
+    await site.get('search', { lang: 'italiano' }),
+    await site.get('search', { dateFrom: 'ieri' }),
     await limited.manage('GET', '/documents?size=1'),
   ];
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 401, 404, 413, 415, 429]));

@@ -58,8 +58,8 @@ const problems: readonly Saying<[member: string]>[] = [
     (member, sign, limit) => `${member} dev’essere ${sign === '<=' ? 'al massimo' : 'almeno'} ${limit}`,
   ],
   [
-    /^must match pattern/,
-    (member) => (member === 'language' ? mappingMessages.notLanguage : `${member} non ha la forma giusta`),
+    /^must be (?:two letters|a language), such as /,
+    (member) => `${member} dev’essere un codice di lingua di due lettere (it, en …)`,
   ],
   [/^must be one of (.+)$/, (member, values) => `${member} dev’essere uno fra ${values}`],
   [/^is not known$/, (member) => `${member} non è previsto`],
@@ -88,7 +88,11 @@ const problems: readonly Saying<[member: string]>[] = [
     (member, count = '', other = '') =>
       `${member} può essere al massimo ${formatCount(Number(count))} giorni prima di ${other}`,
   ],
-  [/^expected a day such as /, (member) => `${member} dev’essere un giorno, per esempio 2026-12-31`],
+  [/^must be (hash)$/, (member, value) => `${member} dev’essere ${value}`],
+  [
+    /^(?:expected a day|must be a day,) such as /,
+    (member) => `${member} dev’essere un giorno, per esempio 2026-12-31`,
+  ],
 ];
 
 /** What the service says of a call as a whole. */

@@ -1,3 +1,5 @@
+import { patternInWords } from './known-patterns.ts';
+
 /** The least that the validators in use (Ajv behind Fastify, TypeBox) both say about a mismatch. */
 interface SchemaError {
   readonly instancePath: string;
@@ -30,6 +32,16 @@ export function firstProblem(errors: readonly SchemaError[]): SchemaProblem | un
       if (Array.isArray(params['allowedValues']))
         return { path, message: `must be one of ${params['allowedValues'].join(', ')}` };
       break;
+    case 'const': {
+      const allowed = constantsAt(error.instancePath, errors);
+      if (allowed.length === 0) break;
+      return { path, message: `must be ${allowed.length === 1 ? '' : 'one of '}${allowed.join(', ')}` };
+    }
+    case 'pattern': {
+      const message = patternInWords(params['pattern']);
+      if (message !== undefined) return { path, message };
+      break;
+    }
     // What a schema has no place for, as TypeBox tells it.
     case 'boolean':
       return { path, message: 'is not known' };
@@ -48,6 +60,15 @@ export function firstProblem(errors: readonly SchemaError[]): SchemaProblem | un
 export function problemSentence(problem: SchemaProblem | undefined, whole: string): string {
   if (problem === undefined) return `${whole}: is not valid`;
   return `${problem.path === '' ? whole : problem.path}: ${problem.message}`;
+}
+
+/** A union of constants is refused by each of them. */
+function constantsAt(instancePath: string, errors: readonly SchemaError[]): string[] {
+  return errors.flatMap((error) => {
+    const params: Readonly<Record<string, unknown>> = { ...error.params };
+    const value = params['allowedValue'];
+    return error.instancePath === instancePath && typeof value === 'string' ? [value] : [];
+  });
 }
 
 function join(path: string, name: string): string {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { LANGUAGE_TAG } from '../http/known-patterns.ts';
 import { firstProblem, problemSentence } from '../http/schema-problem.ts';
 import type { SearchDocument } from './document.ts';
 import { CUSTOM_FIELD_NAME } from './query/fields.ts';
@@ -39,7 +40,7 @@ export const DocumentInputSchema = Type.Object({
   ),
   title: Text(TITLE_MAX),
   main_content: Text(CONTENT_MAX),
-  language: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}([-_][A-Za-z0-9]+)*$', maxLength: 35 })),
+  language: Type.Optional(Type.String({ pattern: LANGUAGE_TAG, maxLength: 35 })),
   doc_date: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601 date or date-time' })),
   document_type: Type.Optional(Text(VALUE_MAX)),
   categories: Type.Optional(Type.Array(Text(VALUE_MAX), { maxItems: CATEGORIES_MAX })),

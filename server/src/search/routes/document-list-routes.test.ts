@@ -76,5 +76,9 @@ describe('the list of documents', () => {
     expect(open.status).toBe(401);
     for (const query of ['size=0', 'size=1001', 'size=many', 'fields=title'])
       expect((await site.manage('GET', `/documents?${query}`)).status).toBe(400);
+    const { error } = (await site.manage('GET', '/documents?fields=title')).json() as {
+      error: { message: string };
+    };
+    expect(error.message).toBe('fields: must be hash');
   });
 });

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { DAY, TWO_LETTERS } from '../../http/known-patterns.ts';
 import { MAX_FACETS } from '../query/facet-grammar.ts';
 import { MAX_SORT_KEYS, MAX_VALUES } from '../query/parameter-grammar.ts';
 import { MAX_TERM_LENGTH } from '../query/term-lexer.ts';
@@ -22,8 +23,7 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[], descript
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 const text = (maxLength: number, description: string) =>
   Type.Optional(Type.String({ maxLength, description }));
-const day = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
+const day = (description: string) => Type.Optional(Type.String({ pattern: DAY, description }));
 const count = (maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum, description }));
 const cents = (description: string) =>
@@ -37,7 +37,7 @@ export const JwtParameter = text(JWT_MAX, 'Token signed with the secret of the s
 /** The parameters of a search, as a query string and as a JSON body alike; others are ignored. */
 export const SearchParametersSchema = Type.Object({
   term: text(MAX_TERM_LENGTH, '`*`, or nothing, matches everything'),
-  lang: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
+  lang: Type.Optional(Type.String({ pattern: TWO_LETTERS, description: 'Two letters' })),
   fuzzy: oneOf(
     ['true', 'false', 'auto'],
     'Typing errors: found like the rest, not found, or (unless told) found after the rest',

@@ -279,6 +279,14 @@ describe('a search', () => {
   });
 
   it.each([
+    [{ lang: 'italiano' }, 'lang: must be two letters, such as it'],
+    [{ dateFrom: '01/02/2026' }, 'dateFrom: must be a day, such as 2024-12-31'],
+  ])('says in words what %j must be', async (parameters, message) => {
+    const answer = await search(parameters);
+    expect([answer.status, answer.json()]).toEqual([400, { error: { code: 'invalid_parameter', message } }]);
+  });
+
+  it.each([
     ['lang', { lang: 'italiano' }],
     ['fuzzy', { fuzzy: 'retry' }],
     ['postfixWildcard', { postfixWildcard: 'forse' }],

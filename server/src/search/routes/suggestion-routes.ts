@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { invalidParameter } from '../../http/api-error.ts';
+import { TWO_LETTERS } from '../../http/known-patterns.ts';
 import { siteOf } from '../../sites/site-guard.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 import type { VisitorTokens } from '../protection/visitor-token.ts';
@@ -29,7 +30,7 @@ const Size = Type.Optional(
   Type.Integer({ minimum: 1, maximum: SUGGESTIONS_MAX, description: `${SUGGESTIONS_DEFAULT} unless told` }),
 );
 const Language = Type.Optional(
-  Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters: only what is found in this language' }),
+  Type.String({ pattern: TWO_LETTERS, description: 'Two letters: only what is found in this language' }),
 );
 
 /** `GET /v1/suggest/:siteKey` and `GET /v1/autocomplete/document-field/:siteKey`. */
