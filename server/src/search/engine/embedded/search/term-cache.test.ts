@@ -14,8 +14,8 @@ function segmentOf(documents: number): Segment {
   return Segment.open(builder.build(1, documents).buffer, false);
 }
 
-function term(key: string): BoundTerm {
-  return { term: 0, key, postings: 1, weights: new Int32Array(1), uniform: 1, top: 1, low: 1, whole: true };
+function term(key: string, postings = 1_000): BoundTerm {
+  return { term: 0, key, postings, weights: new Int32Array(1), uniform: 1, top: 1, low: 1, whole: true };
 }
 
 /** A cache that says what it made; with room for ten things of a segment of a hundred documents. */
@@ -61,6 +61,20 @@ describe('what is kept of terms', () => {
     const rounds = 40;
     for (let i = 0; i < rounds * 20; i++) cache.get(segment, term(`t${i % 20}`), TABLE);
     expect(made.length).toBeLessThan(rounds * 20 * 0.9);
+  });
+
+  it('stays longer the more it costs to make anew, and goes when it is asked for no more', () => {
+    const { cache } = cacheThatTells();
+    const segment = segmentOf(100);
+    const isKept = (key: string) => cache.getAgain(segment, term(key), TABLE) !== undefined;
+    cache.get(segment, term('dear', 100_000), TABLE);
+    const passing = (count: number) => {
+      for (let i = 0; i < count; i++) cache.get(segment, term(`t${i}`), TABLE);
+    };
+    passing(30);
+    expect(isKept('dear')).toBe(true);
+    passing(2_000);
+    expect(isKept('dear')).toBe(false);
   });
 
   it('is made the second time it is asked for, of what can be done without', () => {

@@ -4,8 +4,8 @@ import type { BoundTerm } from './plan-word.ts';
 interface Entry<Made> {
   readonly key: string;
   readonly made: Made;
-  /** Whether it was asked for since it was last looked at to give way. */
-  used: boolean;
+  /** Postings it was made from, and less each time that it was looked at to give way since it was last asked for. */
+  worth: number;
 }
 
 interface Kept<Made> {
@@ -22,6 +22,11 @@ interface Kept<Made> {
 /** Terms remembered that were asked for once. */
 const WANTED_MAX = 4_096;
 
+/** Entries looked at for one to give way. */
+const LOOKED_AT = 4;
+/** What is left of the worth of one that is spared. */
+const SPARED = 0.9;
+
 export interface TermCacheOptions<Made> {
   readonly make: (segment: Segment, bound: BoundTerm, table: Uint16Array) => Made;
   /** Bytes that one holds. */
@@ -34,8 +39,8 @@ export interface TermCacheOptions<Made> {
  * What was made of terms' postings, by segment, for the terms used last. Segments never change, so it outlives every
  * write; common words return in query after query, and reading their frequencies, lengths and forms is most of their cost.
  *
- * What gives way is taken at random from those not asked for since they were last spared: what is asked for often stays, and so does a part of terms
- * that come round in a circle larger than the room, where the longest unused would always be the next one wanted.
+ * What gives way is the cheapest of a few taken at random: what is dear to make anew stays, and so does a part of terms that come round in a circle
+ * larger than the room, where the longest unused would always be the next one wanted. What is not asked for loses worth, until it goes.
  */
 export class TermCache<Made> {
   private readonly options: TermCacheOptions<Made>;
@@ -70,10 +75,10 @@ export class TermCache<Made> {
     return kept;
   }
 
-  private known({ byTerm }: Kept<Made>, { key }: BoundTerm): Made | undefined {
+  private known({ byTerm }: Kept<Made>, { key, postings }: BoundTerm): Made | undefined {
     const entry = byTerm.get(key);
     if (!entry) return undefined;
-    entry.used = true;
+    entry.worth = postings;
     return entry.made;
   }
 
@@ -84,7 +89,7 @@ export class TermCache<Made> {
     while (kept.size > segment.documents * bytesPerDocument && kept.entries.length > 0) {
       kept.size -= sizeOf(evicted(kept));
     }
-    const entry = { key: bound.key, made, used: false };
+    const entry = { key: bound.key, made, worth: bound.postings };
     kept.byTerm.set(bound.key, entry);
     kept.entries.push(entry);
     return made;
@@ -93,16 +98,18 @@ export class TermCache<Made> {
 
 /** Removes an entry. */
 function evicted<Made>({ byTerm, entries }: Kept<Made>): Made {
-  for (;;) {
-    const at = Math.floor(Math.random() * entries.length);
-    const entry = entries[at]!;
-    if (entry.used) {
-      entry.used = false;
-      continue;
+  let cheapest = Math.floor(Math.random() * entries.length);
+  for (let looked = 1; looked < LOOKED_AT; looked++) {
+    let other = Math.floor(Math.random() * entries.length);
+    // By powers of two: of what costs about as much, chance decides, and not how long ago each was asked for.
+    if (Math.clz32(entries[other]!.worth) > Math.clz32(entries[cheapest]!.worth)) {
+      [cheapest, other] = [other, cheapest];
     }
-    entries[at] = entries.at(-1)!;
-    entries.pop();
-    byTerm.delete(entry.key);
-    return entry.made;
+    if (other !== cheapest) entries[other]!.worth *= SPARED;
   }
+  const { key, made } = entries[cheapest]!;
+  entries[cheapest] = entries.at(-1)!;
+  entries.pop();
+  byTerm.delete(key);
+  return made;
 }
