@@ -23,6 +23,9 @@ function fingerprint({ query, page, sort, values, ranges }: SearchCriteria): str
 
 const withoutFragment = (address: string) => address.replace(/#.*/, '');
 
+/** After this many milliseconds of waiting what is typed has its address, answered or not: Back comes without a warning. */
+const patienceMs = 500;
+
 /** Names of the searches that have been put back as the document was loaded. */
 const returned = new Set<string>();
 
@@ -57,6 +60,7 @@ export function syncAddress(session: SearchSession, parameter: string, from: str
   const asked = (address: string) => readAddress(new URL(address).searchParams, parameter);
   /** What was typed and has no address yet, and the page that it was asked on. */
   let typed: SearchCriteria | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let page = location.pathname;
 
   const restore = (): boolean => {
@@ -65,13 +69,19 @@ export function syncAddress(session: SearchSession, parameter: string, from: str
     session.restore(criteria);
     return true;
   };
+  const wait = (criteria?: SearchCriteria) => {
+    typed = criteria;
+    clearTimeout(waiting);
+    if (criteria) waiting = setTimeout(() => put(criteria), patienceMs);
+  };
   const back = () => {
+    wait();
     scroll.returns();
     // Where the search stays the same, as on the way to another part of the page, the browser knows the place.
     if (!restore()) scroll.stays();
   };
   const put = (criteria: SearchCriteria, entry = false) => {
-    typed = undefined;
+    wait();
     const address = writeAddress(new URL(location.href), criteria, parameter);
     // A page that changes its address by itself may be another one by the time the answer comes.
     if (address.href === location.href || location.pathname !== page) return;
@@ -92,7 +102,7 @@ export function syncAddress(session: SearchSession, parameter: string, from: str
       return;
     }
     const before = typed;
-    typed = undefined;
+    wait();
     page = location.pathname;
     if (cause === 'chosen') {
       // What was chosen of something that was typed leads back to that, answered or not.
@@ -101,7 +111,7 @@ export function syncAddress(session: SearchSession, parameter: string, from: str
     } else if (cause === 'typed') {
       // Of what is being typed only what was searched is worth an address, or what a visitor leaves.
       if (!criteria.query.trim()) put(criteria);
-      else if (status !== 'short') typed = criteria;
+      else if (status !== 'short') wait(criteria);
     }
   };
   const leave = (click: Event) => {
@@ -119,6 +129,7 @@ export function syncAddress(session: SearchSession, parameter: string, from: str
   const says = asked(location.href) ?? asked(from);
   if (acted || !says || !restore()) scroll.arrived();
   return () => {
+    wait();
     unsubscribe();
     scroll.stop();
     removeEventListener('popstate', back);

@@ -166,11 +166,11 @@ export class SearchSession {
     this.#ask({ ...this.#state.criteria, page: 1, ...change }, 'chosen');
   }
 
-  /** The next page, after the hits already shown. */
-  more(): void {
+  /** The next page, after the hits already shown: by choice, unless the list grows by itself. */
+  more(asker: Asker = 'chosen'): void {
     const { shown, criteria, status } = this.#state;
     if (shown && status !== 'loading')
-      this.#ask({ ...criteria, page: shown.criteria.page + 1 }, 'chosen', 'more');
+      this.#ask({ ...criteria, page: shown.criteria.page + 1 }, asker, 'more');
   }
 
   /** Puts a whole search back, as from an address. */

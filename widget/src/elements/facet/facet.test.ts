@@ -38,18 +38,18 @@ describe('<site-search-facet>', () => {
       ownKey(),
       html`<site-search-facet field="category"></site-search-facet>
         <site-search-facet field="custom_fields.none"></site-search-facet>
-        <site-search-facet-dates></site-search-facet-dates>
+        <site-search-facet field="custom_fields.materia"></site-search-facet>
         <site-search-results></site-search-results>`,
     );
     await searched(search, 'nel');
     await eventually('both facets', () => all(search, 'legend').length === 2);
-    const [values, days] = all(search, 'fieldset').map((group) => group.getBoundingClientRect());
+    const [first, second] = all(search, 'fieldset').map((group) => group.getBoundingClientRect());
     const below = one(search, 'ol').getBoundingClientRect().top;
     const line = Number.parseFloat(getComputedStyle(search).fontSize);
-    if (!values || !days) throw new Error('a facet is missing');
-    assert.isAtLeast(days.top - values.bottom, line, 'between two');
-    assert.isBelow(days.top - values.bottom, 2 * line, 'one that shows nothing takes no place');
-    assert.isAtLeast(below - days.bottom, line, 'before the results');
+    if (!first || !second) throw new Error('a facet is missing');
+    assert.isAtLeast(second.top - first.bottom, line, 'between two');
+    assert.isBelow(second.top - first.bottom, 2 * line, 'one that shows nothing takes no place');
+    assert.isAtLeast(below - second.bottom, line, 'before the results');
   });
 
   it('narrows by a value, widens by a second one, and keeps telling what there would be', async () => {

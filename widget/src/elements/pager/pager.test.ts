@@ -3,12 +3,15 @@ import '../define.ts';
 import {
   all,
   eventually,
+  field,
   focused,
   one,
   ownKey,
+  release,
   searched,
   seen,
   sees,
+  settled,
   siteSearch,
   titles,
   visibleText,
@@ -80,6 +83,32 @@ describe('<site-search-pager>', () => {
     assert.strictEqual(new Set(titles(search)).size, 20);
     assert.include(visibleText(search), '20 risultati su 60');
     await assert.isAccessible(search);
+  });
+
+  it('leaves the focus where it is when the visitor asks for something else before the page is there', async () => {
+    for (const [mode, way] of [
+      ['pages', '[part=next]'],
+      ['more', '[part=more]'],
+    ] as const) {
+      const key = ownKey('held');
+      const search = await siteSearch(
+        key,
+        html`<site-search-box></site-search-box>
+          <site-search-results></site-search-results>
+          <site-search-pager mode=${mode}></site-search-pager>`,
+      );
+      search.session.submit('di');
+      await release(key, 'di');
+      await eventually('a way to more', () => all(search, way).length > 0);
+      one(search, way).click();
+      field(search).focus();
+      search.session.submit('nel');
+      await release(key, 'nel');
+      await eventually('other hits', () => search.session.state.status === 'ready');
+      await settled(search);
+      await new Promise(requestAnimationFrame);
+      assert.isTrue(focused() === field(search), mode);
+    }
   });
 
   it('adds more by itself when the end comes into view, and leaves the focus alone', async () => {

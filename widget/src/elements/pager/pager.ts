@@ -1,5 +1,6 @@
 import { html, noChange, nothing } from 'lit/html.js';
 import { itPager } from '../../locales/it/pager.ts';
+import type { SearchCriteria } from '../../session/criteria.ts';
 import type { Shown } from '../../session/session.ts';
 import { focusOn } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
@@ -46,8 +47,8 @@ export class SiteSearchPager extends SearchPart {
   #end: IntersectionObserver | undefined;
   /** What the pages are drawn of. */
   #given: readonly unknown[] = [];
-  /** Where the focus goes when more hits are there, and where it stands meanwhile. */
-  #awaited: number | undefined;
+  /** Which hit gets the focus when those of a page are there, unless the visitor asks for something else meanwhile. */
+  #awaited: { readonly index: number; readonly criteria: SearchCriteria } | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -63,9 +64,10 @@ export class SiteSearchPager extends SearchPart {
     const session = this.search?.session;
     if (!session) return;
     session.accumulates = this.#adds;
-    const { status, shown } = session.state;
-    if (this.#awaited !== undefined && status === 'ready' && shown) {
-      const index = this.#awaited;
+    const { status, criteria } = session.state;
+    if (this.#awaited?.criteria !== criteria) this.#awaited = undefined;
+    else if (status === 'ready') {
+      const { index } = this.#awaited;
       this.#awaited = undefined;
       // The results draw themselves in their own turn.
       queueMicrotask(() => focusOn(this.search, 'results', index));
@@ -154,20 +156,27 @@ export class SiteSearchPager extends SearchPart {
 
   /** A new page is read from its first hit. */
   #turn(page: number): void {
-    this.#awaited = 0;
     this.search?.session.choose({ page });
+    this.#await(0);
   }
 
   #add(): void {
-    this.#awaited = this.search?.session.state.shown?.hits.length;
-    this.search?.session.more();
+    const { session } = this.search ?? {};
+    const index = session?.state.shown?.hits.length ?? 0;
+    session?.more();
+    this.#await(index);
+  }
+
+  #await(index: number): void {
+    const { session } = this.search ?? {};
+    this.#awaited = session && { index, criteria: session.state.criteria };
   }
 
   #atEnd(entries: readonly IntersectionObserverEntry[]): void {
     const { shown, status } = this.search?.session.state ?? {};
     if (status !== 'ready' || !shown || !entries.some(({ isIntersecting }) => isIntersecting)) return;
     const more = until(shown) < reachable(shown);
-    // Who scrolls keeps his place: the focus stays where it is.
-    if (more && shown.response.hits.length > 0) this.search?.session.more();
+    // Who scrolls keeps his place: the focus stays where it is, and Back leads to what he asked before.
+    if (more && shown.response.hits.length > 0) this.search?.session.more('restored');
   }
 }

@@ -206,6 +206,57 @@ describe('<site-search url-sync>', () => {
     assert.strictEqual(field(search).value, 'ferie');
   });
 
+  it('finds on Forward what was typed and not yet answered when the visitor went Back', async () => {
+    const search = await synced(ownKey('held'));
+    search.session.submit('fattura');
+    const before = history.length;
+    search.session.type('fer');
+    search.session.type('ferie');
+    await eventually('the address of what was typed', () => query().search === 'ferie');
+    assert.strictEqual(history.length, before);
+    assert.strictEqual(search.session.state.status, 'loading');
+    history.back();
+    await eventually('nothing asked', () => field(search).value === '');
+    history.forward();
+    await eventually('what was typed', () => field(search).value === 'ferie');
+  });
+
+  it('leaves the address of what a visitor went back to, whatever he had typed before', async () => {
+    const search = await synced(ownKey('held'));
+    search.session.submit('fattura');
+    search.session.type('ferie');
+    history.back();
+    await eventually('nothing asked', () => field(search).value === '');
+    // Longer than it takes until what is typed has its address.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    assert.strictEqual(query().search, undefined);
+  });
+
+  it('makes no entries of what a list grows by, and finds it as long as it was', async () => {
+    const search = await synced('hundred');
+    const pager = one(search, 'site-search-pager');
+    await searched(search, 'nel');
+    await searched(search, 'ferie');
+    const before = history.length;
+    pager.setAttribute('mode', 'infinite');
+    await eventually('more hits', () => {
+      pager.scrollIntoView();
+      return titles(search).length >= 30;
+    });
+    pager.setAttribute('mode', 'more');
+    await eventually('the address', () => Number(query()['search.page']) >= 3);
+    assert.strictEqual(history.length, before);
+    const { length } = titles(search);
+    history.back();
+    await eventually('the search before', () => field(search).value === 'nel');
+    history.forward();
+    await eventually(
+      'as many hits',
+      () => field(search).value === 'ferie' && titles(search).length === length,
+    );
+    scrollTo(0, 0);
+  });
+
   it('makes no entry of what was typed on the way to what was sent', async () => {
     const key = ownKey('held');
     const search = await synced(key);
