@@ -37,7 +37,7 @@ describe('<site-search-facet>', () => {
     const search = await siteSearch(
       ownKey(),
       html`<site-search-facet field="category"></site-search-facet>
-        <site-search-facet field="custom_fields.none"></site-search-facet>
+        <site-search-facet></site-search-facet>
         <site-search-facet field="custom_fields.materia"></site-search-facet>
         <site-search-results></site-search-results>`,
     );
