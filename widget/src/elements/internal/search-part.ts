@@ -59,8 +59,10 @@ export abstract class SearchPart extends ReactiveElement implements Part {
   }
 
   protected override willUpdate(changed: Changed): void {
-    if (changed.has('provider') && this.provider && this.provider !== this.#search)
-      this.#connect(this.provider);
+    if (changed.has('provider') || (changed.has('for') && this.isConnected)) {
+      const search = this.provider ?? this.#find();
+      if (search !== this.#search) this.#connect(search);
+    }
     this.#want();
   }
 

@@ -317,6 +317,34 @@ describe('<site-search>', () => {
       await eventually('hits', () => titles(holder).length === 4);
     });
 
+    it('lets an element go over to another search, to one that comes later, and into the one around it', async () => {
+      const search = (id: string, query: string) =>
+        html`<site-search id=${id} site-key=${ownKey()} api-base=${service} query=${query}
+          ><site-search-box></site-search-box
+        ></site-search>`;
+      const holder = await fixture<HTMLElement>(
+        html`<div>
+          <site-search site-key=${ownKey()} api-base=${service} query="imposta"
+            ><site-search-results for="first"></site-search-results
+          ></site-search>
+          ${search('first', 'ferie')} ${search('second', 'fattura')}
+        </div>`,
+      );
+      const results = one(holder, 'site-search-results');
+      const shows = (word: string) =>
+        eventually(word, () => titles(results)[0]?.toLowerCase().startsWith(word) ?? false);
+      await shows('ferie');
+      results.setAttribute('for', 'second');
+      await shows('fattura');
+      results.setAttribute('for', 'third');
+      await eventually('nothing', () => titles(results).length === 0);
+      const third = await fixture(search('third', 'licenziamento'));
+      await shows('licenziamento');
+      results.removeAttribute('for');
+      await shows('imposta');
+      third.remove();
+    });
+
     it('counts a hit of one of them for the search that it names', async () => {
       const key = ownKey();
       const around = ownKey();
