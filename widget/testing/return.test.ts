@@ -36,9 +36,12 @@ afterAll(async () => {
 });
 
 const place = (page: Page) => page.evaluate(() => scrollY);
+const counted = (page: Page) => page.locator('site-search-count').getByText('60 risultati').waitFor();
 const hits = (page: Page) => page.getByRole('region').getByRole('link').first().waitFor();
 
+/** Scrolls once all is there: a part that comes above the hits later moves the place by its height. */
 async function scrollTo(page: Page, top: number): Promise<void> {
+  await counted(page);
   await page.evaluate((y) => window.scrollTo(0, y), top);
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
@@ -79,7 +82,7 @@ describe('a page that was loaded anew', () => {
       await route.continue();
     });
     await page.reload();
-    await page.locator('site-search-count').getByText('60 risultati').waitFor();
+    await counted(page);
     await expect.poll(() => place(page)).toBe(700);
   });
 

@@ -31,7 +31,7 @@ const kept = new TermCache<TermBlocks>({
   make,
   sizeOf: ({ bits, lows, tops, before, within }) =>
     bits.byteLength + lows.byteLength + tops.byteLength + before.byteLength + within.byteLength,
-  bytesPerDocument: 72,
+  bytesPerDocument: 96,
 });
 
 /** The blocks of a term for which `isCommon` holds. */
