@@ -25,7 +25,7 @@ const WANTED_MAX = 4_096;
 /** Entries looked at for one to give way. */
 const LOOKED_AT = 4;
 /** What is left of the worth of one that is spared. */
-const SPARED = 0.75;
+const SPARED = 0.9;
 
 export interface TermCacheOptions<Made> {
   readonly make: (segment: Segment, bound: BoundTerm, table: Uint16Array) => Made;
