@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, string>> = {
   'adds names to every object and list': `<script>
     Object.prototype.extend = function (others) { return Object.assign(this, others); };
     Object.prototype.answer = 42;
+    Object.defineProperty(Object.prototype, 'query', { value: 'imposta', writable: true });
     Array.prototype.last = function () { return this.at(-1); };
   </script>`,
   'has a fetch of its own, whose answers have no stream': `<script>
@@ -69,6 +70,7 @@ describe('a search on a page that', () => {
 
   it.each(addresses)('$what', async ({ path }) => {
     const { tab, errors } = await visit(path);
+    expect(await tab.evaluate("document.querySelector('site-search').query")).not.toBe('imposta');
     await tab.getByRole('searchbox').pressSequentially('ferie', { delay: 40 });
     await tab.getByRole('link', { name: 'Ferie e permessi per giusta causa' }).waitFor();
     await tab.getByText('4 risultati').first().waitFor();

@@ -104,7 +104,7 @@ export abstract class ReactiveElement extends Base {
   styles: readonly string[];
   /** Resolves once what has changed is drawn. */
   updateComplete: Promise<void> = Promise.resolve();
-  readonly #values: Record<string, unknown> = {};
+  readonly #values: Record<string, unknown> = { __proto__: null };
   /** What a page gave to the element before its class was here. */
   readonly #given: Record<string, unknown> = {};
   readonly #properties: PropertyDeclarations;
