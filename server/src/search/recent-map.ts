@@ -33,3 +33,22 @@ export class RecentMap<Key, Value> {
     this.#old.delete(key);
   }
 }
+
+/** Such a map for each of some objects, for as long as the object lives. */
+export class RecentMaps<Owner extends object, Key, Value> {
+  readonly #max: number;
+  readonly #maps = new WeakMap<Owner, RecentMap<Key, Value>>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** The map of an object, made when it is first asked for. */
+  of(owner: Owner): RecentMap<Key, Value> {
+    const known = this.#maps.get(owner);
+    if (known) return known;
+    const made = new RecentMap<Key, Value>(this.#max);
+    this.#maps.set(owner, made);
+    return made;
+  }
+}

@@ -1,5 +1,5 @@
 /** What is kept of two words of a phrase that stand in most documents many times over. */
-import { RecentMap } from '../../../recent-map.ts';
+import { RecentMaps } from '../../../recent-map.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { MatchList } from './match-list.ts';
 import { pairScore, placesOf } from './pair.ts';
@@ -12,7 +12,7 @@ const COSTLY = 4;
 const KEPT_PAIRS = 64;
 
 /** Segments never change, so that what was found in one outlives every write. */
-const kept = new WeakMap<Segment, RecentMap<string, Int32Array>>();
+const kept = new RecentMaps<Segment, string, Int32Array>(KEPT_PAIRS);
 
 function keyOf({ before, after, gap }: Pair): string {
   return `${before.key} ${after.key} ${gap}`;
@@ -20,11 +20,11 @@ function keyOf({ before, after, gap }: Pair): string {
 
 /** The documents in which the two stand as far apart as in the phrase, one bit each, where they were looked for before. */
 export function pairBits(segment: Segment, pair: Pair): Int32Array | undefined {
-  const pairs = kept.get(segment);
+  const pairs = kept.of(segment);
   const key = keyOf(pair);
-  const bits = pairs?.get(key);
+  const bits = pairs.get(key);
   // Asked for again: stays.
-  if (bits) pairs!.set(key, bits);
+  if (bits) pairs.set(key, bits);
   return bits;
 }
 
@@ -36,12 +36,7 @@ export function keepPair(segment: Segment, pair: Pair, { documents, size }: Matc
     const document = documents[i]!;
     bits[document >>> BLOCK_SHIFT]! |= 1 << document;
   }
-  let pairs = kept.get(segment);
-  if (!pairs) {
-    pairs = new RecentMap(KEPT_PAIRS);
-    kept.set(segment, pairs);
-  }
-  pairs.set(keyOf(pair), bits);
+  kept.of(segment).set(keyOf(pair), bits);
 }
 
 /** Writes the documents of these bits into the list, with the scores of both words. */

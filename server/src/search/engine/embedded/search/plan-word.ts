@@ -1,4 +1,4 @@
-import { RecentMap } from '../../../recent-map.ts';
+import { RecentMaps } from '../../../recent-map.ts';
 import type { LiveSegment } from '../index/live-segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { EXACT_SURFACE, fuzzyFactor, PREFIX_FACTOR, wordWeight } from '../ranking/formula.ts';
@@ -88,15 +88,11 @@ interface SharedForm {
 
 /** Words looked up in one snapshot that are remembered: what is typed comes again with its next letter or word. */
 const REMEMBERED_WORDS = 2_000;
-const remembered = new WeakMap<Snapshot, RecentMap<string, PlannedWord>>();
+const remembered = new RecentMaps<Snapshot, string, PlannedWord>(REMEMBERED_WORDS);
 
 /** What `plan` gave for this key in this snapshot, which never changes. */
 function planned(snapshot: Snapshot, key: string, plan: () => PlannedWord): PlannedWord {
-  let words = remembered.get(snapshot);
-  if (!words) {
-    words = new RecentMap(REMEMBERED_WORDS);
-    remembered.set(snapshot, words);
-  }
+  const words = remembered.of(snapshot);
   const word = words.get(key) ?? plan();
   words.set(key, word);
   return word;

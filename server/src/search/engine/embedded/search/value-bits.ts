@@ -1,5 +1,5 @@
 import type { FilterNode } from '../../../query/query.ts';
-import { RecentMap } from '../../../recent-map.ts';
+import { RecentMaps } from '../../../recent-map.ts';
 import type { Column } from '../segment/column.ts';
 import { valueInColumn } from './filter.ts';
 import type { FilterSource } from './filter.ts';
@@ -9,7 +9,7 @@ import { BLOCK_SHIFT } from './term-blocks.ts';
 const KEPT_VALUES = 16;
 
 /** Columns never change, so that what was made of one outlives every write. */
-const kept = new WeakMap<Column, RecentMap<number, Int32Array>>();
+const kept = new RecentMaps<Column, number, Int32Array>(KEPT_VALUES);
 
 /**
  * The documents that pass a part of a filter, one bit each, 32 a number: where the part asks for one value of a field, as
@@ -21,11 +21,7 @@ export function filterBits(part: FilterNode, source: FilterSource): Int32Array |
   const wanted = valueInColumn(part.field, part.value, source);
   if (!wanted) return new Int32Array((documents >>> BLOCK_SHIFT) + 1);
   const { column, ordinal } = wanted;
-  let values = kept.get(column);
-  if (!values) {
-    values = new RecentMap(KEPT_VALUES);
-    kept.set(column, values);
-  }
+  const values = kept.of(column);
   const bits = values.get(ordinal) ?? documentsWith(column, ordinal, documents);
   values.set(ordinal, bits);
   return bits;
