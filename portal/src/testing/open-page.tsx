@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { recordRouter } from '../app/routing/recorded-router.ts';
@@ -10,6 +10,9 @@ import { suggestOver } from '../app/search/search-api.ts';
 import { sessionCalls } from '../app/session/session-api.ts';
 import { makeStore, resumeStore, transferredState, type RootState } from '../app/store.ts';
 import { stubServices, type Answers } from './services.ts';
+
+// A page's own code is loaded when it is first opened: beside other work that alone may take the second that is usual.
+configure({ asyncUtilTimeout: 10_000 });
 
 export const settings = {
   siteKey: 'chiave',
