@@ -19,12 +19,6 @@ export type Rendered = string | Node | TemplateResult;
 /** No hit in the usual layout is lower, in pixels. */
 const lowestHit = 72;
 
-/**
- * Each frame after that draws as many as there are, so that it has few while they are near the view and the browser lays
- * them out; never more than these.
- */
-const mostLater = 48;
-
 /** After this many milliseconds a visitor is told that he waits. */
 const lateMs = 300;
 
@@ -156,7 +150,8 @@ export class SiteSearchResults extends SearchPart {
 
   /**
    * A hundred hits take their time: they are drawn when they change, not at every keystroke before. While a visitor types,
-   * those that he sees are painted first, and then the others, more in each frame.
+   * those that he sees are painted first, and right after that frame the others that have a place already. Places that are
+   * new are laid out as well: in each frame as many as there are.
    */
   #hits(shown: Shown | undefined) {
     // What is taken away here never comes back as the same object.
@@ -169,9 +164,9 @@ export class SiteSearchResults extends SearchPart {
     if (from >= hits.length) return noChange;
     this.#given = given;
     const to =
-      session.asker === 'typed'
-        ? Math.min(from + mostLater, from * 2 || this.#seen || innerHeight / lowestHit || 1)
-        : hits.length;
+      session.asker !== 'typed'
+        ? hits.length
+        : Math.max(from * 2 || this.#seen || innerHeight / lowestHit || 1, from && this.#rows.length);
     this.#reached = to;
     if (to < hits.length)
       requestAnimationFrame(() =>
