@@ -164,9 +164,9 @@ export class SiteSearchResults extends SearchPart {
     if (from >= hits.length) return noChange;
     this.#given = given;
     const to =
-      session.asker !== 'typed'
-        ? hits.length
-        : Math.max(from * 2 || this.#seen || innerHeight / lowestHit || 1, from && this.#rows.length);
+      session.asker === 'typed'
+        ? Math.max(from * 2 || this.#seen || innerHeight / lowestHit || 1, from && this.#rows.length)
+        : hits.length;
     this.#reached = to;
     if (to < hits.length)
       requestAnimationFrame(() =>
