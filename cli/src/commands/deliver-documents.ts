@@ -1,4 +1,4 @@
-import { batchBody, type Batch, type RefusedRecord } from '../delivery/batch.ts';
+import { batchBody, inInputOrder, type Batch, type RefusedRecord } from '../delivery/batch.ts';
 import { deliver } from '../delivery/deliver.ts';
 import type { FailedFile } from '../delivery/failed-file.ts';
 import { sendBatch } from '../delivery/send-batch.ts';
@@ -38,6 +38,11 @@ export async function deliverDocuments(delivery: DocumentDelivery): Promise<Deli
   /** Refused records of the batches that wait for an earlier one. */
   const unsettled = new Map<Batch, readonly RefusedRecord[]>();
   const firstRefusals: RefusedRecord[] = [];
+  const setAside = async (some: readonly RefusedRecord[]): Promise<void> => {
+    const refused = inInputOrder(some);
+    firstRefusals.push(...refused.slice(0, SHOWN_REFUSALS - firstRefusals.length));
+    await failed.append(refused);
+  };
   const started = performance.now();
   const hideProgress = showProgress({ output, tally: () => counter.current, share: delivery.share });
   let failure: Error | undefined;
@@ -54,15 +59,14 @@ export async function deliverDocuments(delivery: DocumentDelivery): Promise<Deli
         );
         const refused = [
           ...batch.refused,
-          ...notTaken.map(({ item, reason }) => ({ record: item.record, reason })),
+          ...notTaken.map(({ item: { record, place }, reason }) => ({ record, place, reason })),
         ];
         counter.accepted(batch.documents.length - notTaken.length);
         counter.refused(refused.length);
-        firstRefusals.push(...refused.slice(0, SHOWN_REFUSALS - firstRefusals.length));
         unsettled.set(batch, refused);
       },
       async settle(batch) {
-        await failed.append(unsettled.get(batch) ?? []);
+        await setAside(unsettled.get(batch) ?? []);
         unsettled.delete(batch);
         await delivery.onSettled?.(batch);
       },
@@ -70,6 +74,8 @@ export async function deliverDocuments(delivery: DocumentDelivery): Promise<Deli
   } catch (error) {
     failure = toError(error);
   }
+  // A batch before these was never answered. They count as refused; a resumed run sends them again and writes them again.
+  await setAside([...unsettled.values()].flat());
   hideProgress();
   return {
     failure,

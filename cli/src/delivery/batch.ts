@@ -6,12 +6,21 @@ export interface OutgoingDocument {
   readonly json: string;
   readonly bytes: number;
   readonly record: InputRecord;
+  /** Records of the input before this one. */
+  readonly place: number;
 }
 
 /** A record that will not be in the index, and why. */
 export interface RefusedRecord {
   readonly record: InputRecord;
   readonly reason: string;
+  /** Records of the input before this one. */
+  readonly place: number;
+}
+
+/** Refused before sending or by the service, they are told in the order of the input. */
+export function inInputOrder(refused: readonly RefusedRecord[]): RefusedRecord[] {
+  return [...refused].sort((one, other) => one.place - other.place);
 }
 
 /** A stretch of the input: the documents to send and the records refused before sending. */

@@ -8,6 +8,7 @@ import { FailedFile, failedFileName } from './failed-file.ts';
 const refused = (id: string): RefusedRecord => ({
   record: { source: 'x.json', line: 3, column: 5, text: `{\n "id": "${id}"\n}`, tabular: false },
   reason: 'manca title',
+  place: 0,
 });
 
 describe('the file of refused records', () => {

@@ -64,7 +64,7 @@ export async function* makeBatches(
           throw new ChangedInputError();
         continue;
       }
-      const made = prepare(record, options);
+      const made = prepare(record, upTo, options);
       if ('json' in made) {
         if (documents.length > 0 && bytes + 1 + made.bytes > limits.bytes) yield take();
         bytes += made.bytes + (documents.length > 0 ? 1 : 0);
@@ -82,11 +82,12 @@ export async function* makeBatches(
 
 function prepare(
   record: InputRecord,
+  place: number,
   { mapper, documentMaxBytes, unchanged, onRefused }: BatchOptions,
 ): OutgoingDocument | RefusedRecord | { readonly unchanged: true } {
   if (record.problem !== undefined) {
     onRefused?.(undefined);
-    return { record, reason: record.problem };
+    return { record, place, reason: record.problem };
   }
   const value = parse(record);
   try {
@@ -95,11 +96,11 @@ function prepare(
     const bytes = Buffer.byteLength(json);
     if (bytes > documentMaxBytes) throw new Refusal(mappingMessages.tooManyBytes(bytes, documentMaxBytes));
     if (unchanged?.(id, document) === true) return { unchanged: true };
-    return { id, json, bytes, record };
+    return { id, json, bytes, record, place };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     onRefused?.(mapper.identify(value, record.tabular));
-    return { record, reason: error.message };
+    return { record, place, reason: error.message };
   }
 }
 

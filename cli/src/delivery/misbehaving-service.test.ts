@@ -167,6 +167,51 @@ describe('against a service that misbehaves, a push', () => {
     );
   });
 
+  it('sets aside and tells what is refused in the order of the input, whoever refuses it and whenever', async () => {
+    const cwd = temporaryDirectory();
+    const records = documents.map((document, index) =>
+      index % 10 === 5 ? { ...document, title: undefined } : document,
+    );
+    await writeFile(join(cwd, 'd.jsonl'), jsonLines(records));
+    let othersAnswered = (): void => undefined;
+    const afterOthers = new Promise<void>((resolve) => (othersAnswered = resolve));
+    const { env } = await startFickleServer(async (request, response, count) => {
+      const batch = JSON.parse(request.body) as { documents: { id: string }[] };
+      const rejected = batch.documents
+        .flatMap(({ id }, index) => (/[37]$/.test(id) ? [{ index, id, reason: 'no' }] : []))
+        .reverse();
+      if (batch.documents[0]?.id === documents[0]?.id) await afterOthers;
+      else if (count === 3) othersAnswered();
+      return answerJson(response, 202, { accepted: batch.documents.length - rejected.length, rejected });
+    });
+    const run = await runIndexer(['push', '--batch-documents', '9', 'd.jsonl'], { cwd, env });
+    const lines = [3, 5, 7, 13, 15, 17, 23, 25, 27].map((index) => `d.jsonl:${index + 1}:1`);
+    const failed = (await readFile(join(cwd, 'd.failed.jsonl'), 'utf8')).match(/d\.jsonl:\d+:1/g);
+    expect(failed).toEqual(lines);
+    expect(run.stderr.match(/d\.jsonl:\d+:1/g)).toEqual(lines.slice(0, 5));
+  });
+
+  it('has set aside all it counts as refused when it has to end before an earlier batch is answered', async () => {
+    const others: Promise<unknown>[] = [];
+    let bothThere = (): void => undefined;
+    const whenBothThere = new Promise<void>((resolve) => (bothThere = resolve));
+    const run = await pushTo(async (request, response) => {
+      const batch = JSON.parse(request.body) as { documents: { id: string }[] };
+      if (batch.documents[0]?.id === documents[0]?.id) {
+        await whenBothThere;
+        await Promise.all(others);
+        return answerJson(response, 401, { error: { code: 'unauthorized', message: 'No.' } });
+      }
+      others.push(once(response, 'finish'));
+      if (others.length === 2) bothThere();
+      return answerJson(response, 202, { accepted: 9, rejected: [{ index: 3, reason: 'no' }] });
+    });
+    expect(run.code).toBe(3);
+    expect(summaryOf(run)).toMatchObject({ accepted: 18, refused: 2, failedFile: 'd.failed.jsonl' });
+    const failed = (await readFile(join(run.cwd, 'd.failed.jsonl'), 'utf8')).match(/d\.jsonl:\d+:1/g);
+    expect(failed).toEqual(['d.jsonl:14:1', 'd.jsonl:24:1']);
+  });
+
   it('never repeats what was refused with 400: the batch is set aside and the rest goes on', async () => {
     const run = await pushTo(
       atFirst(1, (request, response) => {
