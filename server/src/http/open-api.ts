@@ -19,7 +19,8 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
       title: 'Prontuario search',
       version: '1',
       description:
-        'Searches, suggestions and statistics take the public site key; documents and reports take the private key too.',
+        'Searches, suggestions and statistics take the public site key; documents and reports take the private key too. ' +
+        'A parameter that is empty in the address (`lang=`) counts as not given.',
     },
     components: {
       securitySchemes: {

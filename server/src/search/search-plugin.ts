@@ -26,6 +26,7 @@ import { reportRoutes } from './routes/report-routes.ts';
 import { searchRoutes } from './routes/search-routes.ts';
 import { statsRoutes } from './routes/stats-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
+import { leaveOutEmptyParameters } from './routes/unset-members.ts';
 import { SiteIndexes } from './site-indexes.ts';
 import { EventAllowance } from './stats/event-allowance.ts';
 import { EventCollector } from './stats/event-collector.ts';
@@ -59,6 +60,7 @@ export const searchPlugin: FastifyPluginAsync<SearchPluginOptions> = async (app,
     done(readiness.ready ? undefined : notReady());
   });
   app.addHook('onRequest', refusePacked);
+  app.addHook('preValidation', leaveOutEmptyParameters);
   app.addHook('onSend', sendBytes);
   guardSites(app, sites);
   readJsonBodies(app, { textToo: true, bodyLimit: BODY_MAX_BYTES });
