@@ -103,6 +103,13 @@ describe('autocompletion', () => {
     expect(asked().query).toEqual({ term: 'a', source: 'title', size: '1' });
   });
 
+  it('by promise ends with its signal', async () => {
+    const signal = AbortSignal.abort(new Error('no longer wanted'));
+    await expect(client().autocomplete({ field: 'title', prefix: 'a' }, { signal })).rejects.toThrow(
+      'no longer wanted',
+    );
+  });
+
   it.each([[[]], [['title']], [['title', 'a']], [['title', nobody]], [['title', undefined, nobody]]])(
     'needs a field, a prefix and a callback: %o',
     (values) => {
@@ -282,6 +289,20 @@ describe('streamed answers', () => {
     });
   });
 
+  it('whose connection ends reject as a network that fails does', async () => {
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('reset')) });
+    const subject = createSearchClient({
+      siteKey: 'k',
+      apiBase: server.origin,
+      fetch: () => Promise.resolve(new Response(broken, { headers: stream })),
+    });
+    await expect(collect(subject.streamAnswer({ question: 'q' }))).rejects.toMatchObject({
+      code: 'network',
+      status: 0,
+      message: 'the answer broke off',
+    });
+  });
+
   it('are cancelled when the reader leaves early', async () => {
     const cancelled = vi.fn();
     const bytes = new TextEncoder().encode(lines(events.slice(0, 2)));
@@ -301,6 +322,17 @@ describe('streamed answers', () => {
     await expect(collect(client().streamAnswer({ question: 'q' }, { signal: abort.signal }))).rejects.toThrow(
       'the visitor left',
     );
+  });
+
+  it('reject with the reason of their signal while they are read', async () => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    server.reply = () => ({ headers: stream, body: lines(events.slice(0, 2)) });
+    const reading = async () => {
+      for await (const one of client().streamAnswer({ question: 'q' }, { signal }))
+        if (one.type === 'metadata') abort.abort(new Error('the visitor left'));
+    };
+    await expect(reading()).rejects.toThrow('the visitor left');
   });
 });
 

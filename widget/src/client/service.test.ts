@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearchClient } from './client.ts';
 import { startRecordingServer, type RecordingServer } from './testing/recording-server.ts';
@@ -91,6 +92,14 @@ describe('a failure that may pass', () => {
     const subject = client(answer(503, { 'retry-after': '3600' }));
     await expect(subject.client.search({})).rejects.toMatchObject({ code: 'http', status: 503 });
     expect(subject.attempts).toHaveLength(1);
+  });
+
+  it('leaves nothing on the signal of a call that went on', async () => {
+    const { signal } = new AbortController();
+    const found = client(unreachable, unreachable, success).client.search({}, { signal });
+    await vi.runAllTimersAsync();
+    await found;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('is given up as soon as the signal is aborted', async () => {

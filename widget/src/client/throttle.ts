@@ -35,7 +35,7 @@ export function createThrottle(rested: (ms: number) => Promise<void> = pause): T
     return new Promise((resolve, reject) => {
       const end = (error?: SearchError) => {
         signal?.removeEventListener('abort', go);
-        if (waiting === end) waiting = undefined;
+        waiting = undefined;
         if (error) reject(error);
         else resolve(start());
       };
