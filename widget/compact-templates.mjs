@@ -16,6 +16,7 @@ function compactStyles(text) {
     .replace(/\/\*.*?\*\//g, '')
     .replace(/ *([{};,]) */g, '$1')
     .replace(/: +/g, ':')
+    .replace(/\( | \)/g, (blank) => blank.trim())
     .replace(/='([\w-]+)'\]/g, '=$1]')
     .replace(/ > /g, '>')
     .replaceAll('(n + ', '(n+')

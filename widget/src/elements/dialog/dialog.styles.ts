@@ -59,7 +59,6 @@ export const dialogStyles = css`
     padding: 1em;
   }
   site-search-count {
-    margin-block-start: 0.75em;
     font-size: 0.9em;
     color: var(--quiet);
   }

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit/html.js';
 import { itDialog } from '../../locales/it/dialog.ts';
 import { emit } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
+import { hasOwnContent } from '../internal/own-content.ts';
 import type { Press } from '../internal/press.ts';
 import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
@@ -72,6 +73,7 @@ export class SiteSearchDialog extends SearchPart {
   }
 
   protected override updated(changed: Changed): void {
+    if (this.opened) this.search?.load(this.renderRoot);
     void this.#show();
     // What these open is drawn first.
     if (changed.has('presses')) for (const press of this.presses ?? []) this.#heed(press);
@@ -83,7 +85,6 @@ export class SiteSearchDialog extends SearchPart {
     this.#isAwaited = false;
     if (dialog.open) return;
     dialog.showModal();
-    this.search?.load(this.renderRoot);
     emit(this, 'site-search-open');
     // The page may have a field of its own, which the dialog now covers.
     const box = [...(this.search?.parts ?? [])].find(
@@ -137,7 +138,8 @@ export class SiteSearchDialog extends SearchPart {
           </button>
         </div>
         <div class="body" part="body">
-          <slot>${this.opened ? this.#content() : nothing}</slot>
+          <slot @slotchange=${() => this.requestUpdate()}></slot>
+          ${this.opened && !hasOwnContent(this) ? this.#content() : nothing}
         </div>
       </dialog>`;
   }

@@ -17,10 +17,22 @@ export const sharedStyles = css`
   :host([hidden]) {
     display: none;
   }
-  *,
-  ::before,
-  ::after {
+  * {
     box-sizing: inherit;
+  }
+  /* Straight in another element they stand below each other, unless the page lays them out: its rules win over these. */
+  site-search-count,
+  ::slotted(
+    :is(
+      site-search-count,
+      site-search-sort,
+      site-search-filters,
+      site-search-answer,
+      site-search-segment,
+      site-search-recommendations
+    )
+  ) {
+    margin-block-start: 0.75em;
   }
   /* Texts of one direction keep their punctuation in a page of the other, and begin where its lines do. */
   :is(a, p, legend, input, span):not([aria-hidden]) {

@@ -13,6 +13,7 @@ export const segmentStyles = css`
     font-size: 1.1em;
   }
   site-search-count {
+    margin: 0;
     font-weight: 400;
     font-size: 0.8em;
     color: var(--quiet);

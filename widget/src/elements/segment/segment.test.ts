@@ -5,6 +5,7 @@ import {
   all,
   eventually,
   field,
+  focused,
   one,
   ownKey,
   release,
@@ -66,6 +67,39 @@ describe('<site-search-segment>', () => {
     const segment = one(search, 'site-search-segment');
     await eventually('its hits', () => titles(segment).every((title) => title.startsWith('Ferie')));
     assert.deepEqual(search.session.state.criteria.values, {});
+  });
+
+  it('shows its results where the page leaves but blanks between its tags', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-segment label="Lavoro" filter='{"category":"Lavoro"}'>
+        <!-- nothing yet -->
+      </site-search-segment>`,
+    );
+    search.session.submit('nel');
+    await eventually('hits', () => titles(search).length === 5);
+    assert.isTrue(one(search, 'ol').checkVisibility());
+  });
+
+  it('takes elements that come later in place of its results, and is walked into by keyboard', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-box></site-search-box> <site-search-segment label="Lavoro"></site-search-segment>`,
+    );
+    await typeInto(search, 'ferie');
+    await eventually('hits', () => titles(search).length === 4);
+    const segment = one(search, 'site-search-segment');
+    segment.append(document.createElement('site-search-results'));
+    await eventually(
+      'the hits of its own element',
+      () => titles(segment).length === 4 && all(segment, 'site-search-results')[0]?.parentElement === segment,
+    );
+    await eventually('one list', () => all(segment, 'ol').length === 1);
+    await sendKeys({ press: 'ArrowDown' });
+    assert.strictEqual(focused(), one(segment, 'ol a'));
+    one(segment, 'site-search-results').remove();
+    await eventually('its results again', () => all(segment, 'ol').length === 1);
+    assert.isTrue(one(segment, 'ol').checkVisibility());
   });
 
   it('tells the results of all segments together', async () => {

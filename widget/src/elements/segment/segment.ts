@@ -7,6 +7,7 @@ import { lazyPort } from '../internal/lazy-port.ts';
 import { followVisitor } from '../../session/statistics.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { Cause, SearchState, SessionOptions } from '../../session/session.ts';
+import { hasOwnContent } from '../internal/own-content.ts';
 import { focusOn, providerAppeared, ProviderRequest } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
 import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
@@ -156,7 +157,9 @@ export class SiteSearchSegment extends SearchPart implements Provider {
               ${this.label} <site-search-count .provider=${this}></site-search-count>
             </h2>`
           : nothing
-      } <slot><site-search-results .provider=${this}></site-search-results></slot>`;
+      } <slot @slotchange=${() => this.requestUpdate()}></slot> ${
+        hasOwnContent(this) ? nothing : html`<site-search-results .provider=${this}></site-search-results>`
+      }`;
   }
 
   /** Asks what the search around it asks. What its own elements chose stays while the query does. */

@@ -5,7 +5,6 @@ export const siteSearchStyles = css`
     position: relative;
   }
   site-search-count {
-    margin-block-start: 0.75em;
     font-size: 0.9em;
     color: var(--quiet);
   }
