@@ -125,6 +125,79 @@ describe('<site-search-dialog>', () => {
     }
   });
 
+  it('takes the names of modifiers in any case, and no key for one whose modifier it does not know', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-dialog></site-search-dialog><input id="other" aria-label="Altro campo" />`,
+    );
+    await eventually('the button', () => all(search, '[part=button]').length === 1);
+    const element = one(search, 'site-search-dialog');
+    const opens = (shortcut: string, key: string, held: KeyboardEventInit, from: Node = document) => {
+      element.setAttribute('shortcut', shortcut);
+      const press = new KeyboardEvent('keydown', {
+        key,
+        ...held,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+      });
+      from.dispatchEvent(press);
+      return press.defaultPrevented;
+    };
+    for (const [shortcut, key, held, named] of [
+      ['ctrl+k', 'k', { ctrlKey: true }, 'Control+k'],
+      ['CTRL+K', 'k', { ctrlKey: true }, 'Control+K'],
+      ['Ctrl + K', 'K', { ctrlKey: true }, 'Control+K'],
+      ['control+k', 'k', { ctrlKey: true }, 'Control+k'],
+      ['Meta+K', 'k', { metaKey: true }, 'Meta+K'],
+      ['cmd+k', 'k', { metaKey: true }, 'Meta+k'],
+      ['ALT+shift+k', 'K', { altKey: true, shiftKey: true }, 'Alt+Shift+k'],
+      ['ctrl++', '+', { ctrlKey: true }, 'Control++'],
+    ] as const) {
+      assert.isFalse(opens(shortcut, key, {}), `${shortcut} without what it is held with`);
+      assert.isTrue(opens(shortcut, key, held), shortcut);
+      await eventually('it is open', () => isOpen(search));
+      assert.strictEqual(one(search, '[part=button]').getAttribute('aria-keyshortcuts'), named);
+      one(search, '[part=close]').click();
+    }
+    assert.isFalse(opens('Hyper+k', 'k', {}));
+    assert.isFalse(opens('Shift+k', 'K', { shiftKey: true }, field(search, '#other')), 'a capital is typed');
+    assert.isFalse(isOpen(search));
+  });
+
+  it('holds a whole search where the page fills only its button, with blanks around', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-dialog>
+        <span slot="button">Cerca nel sito</span>
+      </site-search-dialog>`,
+    );
+    await eventually('the button', () => all(search, '[part=button]').length === 1);
+    one(search, '[part=button]').click();
+    await eventually('the field has the focus', () => focused()?.localName === 'input');
+    await sendKeys({ type: 'ferie' });
+    await eventually('hits', () => titles(search).length === 4);
+    assert.isTrue(one(search, 'ol').checkVisibility());
+  });
+
+  it('holds what the page puts into it, and nothing else', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-dialog>
+        <p>Cerca tra le norme</p>
+        <site-search-box></site-search-box>
+        <site-search-results></site-search-results>
+      </site-search-dialog>`,
+    );
+    await eventually('the button', () => all(search, '[part=button]').length === 1);
+    one(search, '[part=button]').click();
+    await eventually('the field has the focus', () => focused()?.localName === 'input');
+    await sendKeys({ type: 'ferie' });
+    await eventually('hits', () => titles(search).length === 4);
+    assert.strictEqual(all(search, 'site-search-box').length, 1);
+    assert.isTrue(one(search, 'p', 'Cerca tra le norme').checkVisibility());
+  });
+
   it('closes when it is moved, and opens as a dialog in its new place', async () => {
     const search = await siteSearch(
       ownKey(),

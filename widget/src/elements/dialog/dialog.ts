@@ -8,6 +8,7 @@ import type { Changed, PropertyDeclarations } from '../internal/reactive-element
 import { SearchPart } from '../internal/search-part.ts';
 import { sharedStyles } from '../internal/shared.styles.ts';
 import { dialogStyles } from './dialog.styles.ts';
+import { isPressOf, readShortcut, shortcutName } from './shortcut.ts';
 
 /**
  * A search in a dialog over the page, opened by its button, by a key, or by `open()`. The dialog keeps the focus inside
@@ -15,7 +16,7 @@ import { dialogStyles } from './dialog.styles.ts';
  *
  * @tagname site-search-dialog
  * @attr {string} label - Text of the button and name of the dialog.
- * @attr {string} shortcut - Key that opens the dialog: `/`, or with modifiers `Control+k`. Keys typed into fields stay the page's.
+ * @attr {string} shortcut - Key that opens the dialog: `/`, or with modifiers `Control+k`: `Control` or `Ctrl`, `Alt`, `Shift`, `Meta` or `Cmd`, in any case. Keys typed into fields stay the page's.
  * @attr {boolean} no-button - Shows no button of its own.
  * @slot - What the dialog holds; by default box, count, results and pager.
  * @slot button - Content of the button.
@@ -99,6 +100,7 @@ export class SiteSearchDialog extends SearchPart {
     if (!search) return nothing;
     const texts = search.texts.more?.dialog ?? itDialog;
     const label = this.label ?? texts.open;
+    const shortcut = this.#shortcut;
     return html`${
         this.noButton
           ? nothing
@@ -107,7 +109,7 @@ export class SiteSearchDialog extends SearchPart {
               part="button"
               type="button"
               aria-haspopup="dialog"
-              aria-keyshortcuts=${this.shortcut ?? nothing}
+              aria-keyshortcuts=${shortcut ? shortcutName(shortcut) : nothing}
               @click=${() => this.open()}
             >
               <slot name="button"
@@ -116,7 +118,7 @@ export class SiteSearchDialog extends SearchPart {
                   <path d="M21 21l-5-5" /></svg
                 >${label}</slot
               >
-              ${this.shortcut ? html`<kbd aria-hidden="true">${this.shortcut}</kbd>` : nothing}
+              ${shortcut ? html`<kbd aria-hidden="true">${this.shortcut}</kbd>` : nothing}
             </button>`
       }
       <dialog
@@ -151,6 +153,10 @@ export class SiteSearchDialog extends SearchPart {
       <site-search-pager .provider=${this.search}></site-search-pager>`;
   }
 
+  get #shortcut() {
+    return this.shortcut ? readShortcut(this.shortcut) : undefined;
+  }
+
   get #dialog(): HTMLDialogElement | null {
     return this.renderRoot.querySelector('dialog');
   }
@@ -167,7 +173,9 @@ export class SiteSearchDialog extends SearchPart {
   /** Opens by its key, or by what stood in the place of its button. */
   #heed({ event, path }: Press): void {
     if (event.defaultPrevented || this.#dialog?.open) return;
-    const meant = event instanceof KeyboardEvent ? this.#isShortcut(event, path[0]) : this.#isButton(path);
+    const shortcut = this.#shortcut;
+    const meant =
+      event instanceof KeyboardEvent ? shortcut && isPressOf(shortcut, event, path[0]) : this.#isButton(path);
     if (!meant) return;
     event.preventDefault();
     void this.open();
@@ -177,26 +185,5 @@ export class SiteSearchDialog extends SearchPart {
     return path.some(
       (each) => each instanceof Element && each.parentElement === this && each.slot === 'button',
     );
-  }
-
-  #isShortcut(event: KeyboardEvent, origin: EventTarget | undefined): boolean {
-    const { shortcut } = this;
-    if (!shortcut || event.isComposing) return false;
-    const keys = shortcut.toLowerCase().split('+');
-    const key = keys.at(-1) ?? '';
-    const modifiers = {
-      control: event.ctrlKey,
-      alt: event.altKey,
-      meta: event.metaKey,
-      // A sign may need it, on some keyboards only: "/" is Shift and 7 on an Italian one.
-      ...((keys.includes('shift') || /^\p{L}$/u.test(key)) && { shift: event.shiftKey }),
-    };
-    const matches =
-      event.key.toLowerCase() === (key === '' ? '+' : key) &&
-      Object.entries(modifiers).every(([name, pressed]) => pressed === keys.includes(name));
-    const typing =
-      origin instanceof HTMLElement &&
-      (origin.isContentEditable || origin.matches('input, textarea, select, [role=textbox]'));
-    return matches && !(typing && keys.length === 1);
   }
 }
