@@ -216,6 +216,29 @@ test('a hit opens by Enter, and its document type opens the section, both inside
   expect(loads).toEqual([]);
 });
 
+test('chosen filters stand clear of what is above and below them', async ({ page, server, logIn }) => {
+  await logIn('interno');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.origin}/fisco/ricerca?search=imposta`);
+  const columns = page.locator('.portal-search-columns');
+  const bar = page.locator('.portal-search-bar');
+  const edges = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (box === null) throw new Error('It is not shown.');
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  await expect(region(page).getByRole('link').first()).toBeVisible();
+  expect((await edges(columns)).top).toBeCloseTo((await edges(bar)).bottom, 0);
+  await page.getByRole('complementary').getByRole('checkbox').first().check();
+  const chosen = page.getByRole('list', { name: 'Filtri attivi' }).getByRole('button').first();
+  await expect(chosen).toBeVisible();
+  const { top, bottom } = await edges(chosen);
+  expect(
+    top - (await edges(page.locator('.portal-search-bar site-search-sort'))).bottom,
+  ).toBeGreaterThanOrEqual(8);
+  expect((await edges(columns)).top - bottom).toBeGreaterThanOrEqual(8);
+});
+
 test('filters are offered where they have something to show', async ({ page, server, logIn }) => {
   await logIn('fisco');
   await page.setViewportSize({ width: 360, height: 800 });
