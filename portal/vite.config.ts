@@ -58,8 +58,6 @@ const terserOptions: MinifyOptions = {
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/portal/',
-  // A first start tells what it builds; what it is made of says nothing to who only wants it to run.
-  logLevel: command === 'build' ? 'warn' : 'info',
   plugins: [react(), lighterRouter],
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   resolve: {
@@ -92,8 +90,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild === true ? 'src/app/entry-server.tsx' : 'src/app/entry-client.ts',
-      // What the widget fetches when a page of someone else's needs it, the portal has in the file of its results.
-      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       ...(isSsrBuild !== true && {
         output: {
           codeSplitting: {

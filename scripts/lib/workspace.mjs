@@ -40,23 +40,30 @@ function stamp(name, value) {
   writeFileSync(stampFile(name), value);
 }
 
-/** Runs a command in the project; resolves with its exit code. A signal's end is reported as 128 + 15. */
-export function run(command, args, options = {}) {
+/**
+ * Runs a command in the project; resolves with its exit code. A signal's end is reported as 128 + 15. What a quiet one tells is shown
+ * when it fails alone.
+ */
+export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const stdio = quiet ? ['inherit', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd: root, stdio, ...options });
+    const told = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => told.push(chunk));
     const signals = ['SIGINT', 'SIGTERM'];
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
     child.once('error', reject);
     child.once('close', (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(told));
       for (const signal of signals) process.off(signal, pass);
       resolve(code ?? 143);
     });
   });
 }
 
-async function mustRun(what, command, args) {
-  const code = await run(command, args);
+async function mustRun(what, command, args, options) {
+  const code = await run(command, args, options);
   if (code !== 0) {
     console.error(`${what} failed (exit ${code}): the messages above say why.`);
     process.exit(code);
@@ -100,7 +107,8 @@ export async function build() {
     ]);
     if (stamped(`build-${name}`) === wanted && existsSync(join(root, name, 'dist'))) continue;
     console.log(`Building ${name} …`);
-    await mustRun(`The build of ${name}`, npm[0], [...npm.slice(1), 'run', 'build', '--silent', '-w', name]);
+    const build = [...npm.slice(1), 'run', 'build', '--silent', '-w', name];
+    await mustRun(`The build of ${name}`, npm[0], build, { quiet: true });
     stamp(`build-${name}`, wanted);
   }
 }
