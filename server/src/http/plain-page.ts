@@ -16,6 +16,11 @@ h3 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .soft { color: var(--soft); margin-top: 0; }
+.wrong { color: var(--warn); font-weight: 600; }
+[aria-invalid] { border-color: var(--warn); }
+.periods { display: flex; flex-wrap: wrap; column-gap: 1.25rem; margin: 0 0 1rem; }
+.periods a { padding: .6rem 0; }
+.periods [aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 .frame { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .4rem .9rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
@@ -25,7 +30,8 @@ td.number, th.number { text-align: right; white-space: nowrap; }
 code { font: .92em/1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 form { display: flex; flex-wrap: wrap; gap: .75rem 1.25rem; align-items: end; margin: 1rem 0; }
 label { display: grid; gap: .25rem; font-size: .9rem; color: var(--soft); }
-input, select, button { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); padding: .5rem .6rem; min-height: 2.75rem; }
+input, select, button { font: inherit; color: var(--ink); background: transparent; border: 1px solid var(--soft); padding: .5rem .6rem; min-height: 2.75rem; }
+input { width: 9rem; }
 button { border-color: var(--accent); color: var(--accent); cursor: pointer; }
 dl.figures { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 1rem 0; }
 dl.figures dt { color: var(--soft); font-size: .9rem; }

@@ -1,33 +1,78 @@
 import { html, type Html } from '../../http/html.ts';
 import { tableFrame } from '../../http/plain-page.ts';
 import { clickThroughPlot, searchesPlot } from './report-plots.ts';
+import { commonPeriods, type CommonPeriod, type PeriodProblem, type PeriodQuery } from './report-period.ts';
 import type { Figures, Report } from './report.ts';
 import { decimal, italianDay, messages, percent, wholeNumber } from './report-texts.ts';
 
 /** The report for reading: the figures, two plots, and the queries as tables. */
-export function reportPage(report: Report): Html {
+export function reportPage(report: Report, now: number): Html {
+  const { from, to, tag, tags } = report;
   return html`
-    ${periodForm(report)} ${totalsOf(report.totals)}
+    ${periodForm({ from: italianDay(from), to: italianDay(to), tag }, tags)} ${periodLinks(report, now)}
+    ${totalsOf(report.totals)}
     ${report.totals.searches === 0 ? html`<p>${messages.noSearches}</p>` : activity(report)}
   `;
 }
 
-function periodForm({ from, to, tag, tags }: Report): Html {
+/** In the report's place where there is no such period: what is wrong with it, and what was written. */
+export function wrongPeriodPage(query: PeriodQuery, problem: PeriodProblem, now: number): Html {
+  return html`${periodForm(query, [], problem)} ${periodLinks(query, now)}`;
+}
+
+const PROBLEM_ID = 'problem';
+
+/**
+ * Days are written as in Italy: a field of the browser's own would be written in the browser's language. Without a script there is no
+ * calendar; the links to the common periods stand in for one.
+ */
+function periodForm({ from, to, tag }: PeriodQuery, tags: readonly string[], problem?: PeriodProblem): Html {
   const options = [...new Set([...tags, ...(tag === undefined ? [] : [tag])])].map(
     (each) => html`<option value="${each}" ${each === tag && html`selected`}>${each}</option>`,
   );
+  const day = (name: 'from' | 'to', value = ''): Html => {
+    const wrong = problem !== undefined && problem !== (name === 'from' ? 'to' : 'from');
+    return html`<label
+      >${messages[name]}<input
+        name="${name}"
+        value="${value}"
+        placeholder="${messages.dayFormat}"
+        inputmode="numeric"
+        autocomplete="off"
+        required
+        ${wrong && html`aria-invalid="true" aria-describedby="${PROBLEM_ID}"`}
+    /></label>`;
+  };
   return html`<form method="get">
-    <label>${messages.from}<input type="date" name="from" value="${from}" required /></label>
-    <label>${messages.to}<input type="date" name="to" value="${to}" required /></label>
-    <label>
-      ${messages.tag}
-      <select name="tag">
-        <option value="">${messages.everyTag}</option>
-        ${options}
-      </select>
-    </label>
-    <button>${messages.show}</button>
-  </form>`;
+      ${day('from', from)} ${day('to', to)}
+      <label>
+        ${messages.tag}
+        <select name="tag">
+          <option value="">${messages.everyTag}</option>
+          ${options}
+        </select>
+      </label>
+      <button>${messages.show}</button>
+    </form>
+    ${problem !== undefined && html`<p class="wrong" id="${PROBLEM_ID}">${messages.wrongPeriod[problem]}</p>`}`;
+}
+
+function periodLinks(shown: PeriodQuery, now: number): Html {
+  const periods = commonPeriods(now);
+  const names: readonly CommonPeriod[] = ['week', 'month', 'thisMonth', 'lastMonth', 'year'];
+  // On the first of a month or on its thirtieth two of them are the same days: the first is the one that is marked.
+  const current = names.find((name) => periods[name].from === shown.from && periods[name].to === shown.to);
+  return html`<nav class="periods" aria-label="${messages.periods}">
+    ${names.map((name) => {
+      const query = new URLSearchParams({
+        ...periods[name],
+        ...(shown.tag !== undefined && { tag: shown.tag }),
+      });
+      return html`<a href="?${query.toString()}" ${name === current && html`aria-current="true"`}
+        >${messages.commonPeriods[name]}</a
+      >`;
+    })}
+  </nav>`;
 }
 
 function totalsOf(totals: Figures): Html {

@@ -1,4 +1,5 @@
 /** What operators read on the report's page. */
+import { PERIOD_MAX_DAYS } from './report-period.ts';
 
 const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -19,6 +20,22 @@ export function italianDay(day: string): string {
 export const messages = {
   title: (site: string) => `Rapporto di ricerca: ${site}`,
   period: (from: string, to: string) => `Dal ${italianDay(from)} al ${italianDay(to)}`,
+  noPeriod: 'Nessun periodo da mostrare',
+  dayFormat: 'GG/MM/AAAA',
+  wrongPeriod: {
+    from: 'Scrivi i giorni come GG/MM/AAAA, per esempio 31/12/2026.',
+    to: 'Scrivi i giorni come GG/MM/AAAA, per esempio 31/12/2026.',
+    order: 'Il primo giorno deve venire prima dell’ultimo.',
+    length: `Il periodo può essere di ${PERIOD_MAX_DAYS} giorni al massimo.`,
+  },
+  periods: 'Periodi',
+  commonPeriods: {
+    week: 'Ultimi 7 giorni',
+    month: 'Ultimi 30 giorni',
+    thisMonth: 'Questo mese',
+    lastMonth: 'Mese scorso',
+    year: 'Ultimo anno',
+  },
   from: 'Dal',
   to: 'Al',
   tag: 'Etichetta',

@@ -147,6 +147,50 @@ describe('the report', () => {
     expect(page.text).not.toMatch(/<script|<img|<b>/);
   });
 
+  it('has days that are written and read as in Italy, whatever the browser speaks', async () => {
+    const site = await server.site();
+    const page = await report(site, '?from=1.3.2020&to=29/03/2020&tag=testata', 'text/html');
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/name="from"\s+value="01\/03\/2020"/);
+    expect(page.text).toMatch(/name="to"\s+value="29\/03\/2020"/);
+    expect(page.text).not.toContain('type="date"');
+    expect((await report(site, '?from=01/03/2020&to=29/03/2020')).status).toBe(400);
+    expect((await report(site, '?from=2020-03-01&to=2020-03-29', 'text/html')).text).toContain('29/03/2020');
+  });
+
+  it('leads to the periods that are asked for most, of the tag that is shown', async () => {
+    const site = await server.site();
+    const { text } = await report(site, '?tag=a%26b', 'text/html');
+    const links = [...text.matchAll(/href="(\?[^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&#38;', '&'),
+    );
+    expect(links).toHaveLength(5);
+    for (const href of links) {
+      expect(href).toContain('tag=a%26b');
+      expect((await report(site, href)).status).toBe(200);
+    }
+    expect(text.match(/aria-current="true"/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['?from=31/02/2026&to=03/03/2026', 'Scrivi i giorni come GG/MM/AAAA', '31/02/2026'],
+    ['?to=<b>', 'Scrivi i giorni come GG/MM/AAAA', '&#60;b&#62;'],
+    ['?from=03/03/2026&to=01/03/2026', 'Il primo giorno deve venire prima dell’ultimo', '03/03/2026'],
+    ['?from=01/01/2020&to=03/03/2026', '366 giorni al massimo', '01/01/2020'],
+  ])(
+    'says on the page what is wrong with the period %s, and keeps what was written',
+    async (query, said, kept) => {
+      const page = await report(await server.site(), query, 'text/html');
+      expect([page.status, page.headers['content-type']]).toEqual([
+        400,
+        expect.stringContaining('text/html'),
+      ]);
+      expect(page.text).toContain(said);
+      expect(page.text).toContain(`value="${kept}"`);
+      expect(page.text).toContain('aria-invalid="true"');
+    },
+  );
+
   it('draws a day that stands alone, and says what its colours are', async () => {
     const site = await server.site();
     await events(site, { ...searched('iva'), session: 'uno' }, opened('uno', 'iva', 1), searched('xyzzy', 0));

@@ -4,11 +4,10 @@ import { invalidParameter } from '../../http/api-error.ts';
 import { sendPlainPage } from '../../http/plain-page.ts';
 import { siteOf } from '../../sites/site-guard.ts';
 import type { Database } from '../../storage/database.ts';
-import { readDay } from '../query/dates.ts';
-import { reportPage } from '../reports/report-page.ts';
+import { reportPage, wrongPeriodPage } from '../reports/report-page.ts';
+import { asIsoDay, PERIOD_MAX_DAYS, readPeriod, type PeriodProblem } from '../reports/report-period.ts';
 import { messages } from '../reports/report-texts.ts';
-import { daysIn, readReport, type Report, type ReportRequest } from '../reports/report.ts';
-import { romeDay } from '../stats/day.ts';
+import { readReport, type Report } from '../reports/report.ts';
 import { ErrorSchema } from './error-schema.ts';
 import { ANALYTICS_TAG_MAX } from './search-parameters.ts';
 
@@ -16,9 +15,13 @@ interface ReportRoutesOptions {
   readonly database: Database;
 }
 
-const PERIOD_DEFAULT_DAYS = 30;
-const PERIOD_MAX_DAYS = 366;
-const DAY_MS = 86_400_000;
+const DAY_EXPECTED = 'expected a day such as 2024-12-31';
+const problems: Readonly<Record<PeriodProblem, readonly [parameter: string, problem: string]>> = {
+  from: ['from', DAY_EXPECTED],
+  to: ['to', DAY_EXPECTED],
+  order: ['from', 'must not be after to'],
+  length: ['from', `must be at most ${PERIOD_MAX_DAYS} days before to`],
+};
 
 const Count = Type.Integer();
 const Rate = Type.Union([Type.Number(), Type.Null()]);
@@ -55,7 +58,7 @@ export const reportRoutes: FastifyPluginCallbackTypebox<ReportRoutesOptions> = (
         params: Type.Object({ siteKey: Type.String() }),
         querystring: Type.Object({
           from: Type.Optional(
-            Type.String({ description: `YYYY-MM-DD; ${PERIOD_DEFAULT_DAYS} days ago unless told` }),
+            Type.String({ description: 'YYYY-MM-DD; thirty days to the last unless told' }),
           ),
           to: Type.Optional(Type.String({ description: 'YYYY-MM-DD, inclusive; today unless told' })),
           tag: Type.Optional(Type.String({ maxLength: ANALYTICS_TAG_MAX })),
@@ -73,42 +76,25 @@ export const reportRoutes: FastifyPluginCallbackTypebox<ReportRoutesOptions> = (
       },
     },
     async (request, reply) => {
+      const { query } = request;
       const site = siteOf(request);
-      const report = await readReport(database, site.id, periodOf(request.query, Date.now()));
+      const now = Date.now();
       reply.header('cache-control', 'no-store');
-      if (request.headers.accept?.includes('text/html') !== true) return report;
-      return sendPlainPage(reply, {
-        language: 'it',
-        title: messages.title(site.id),
-        lead: messages.period(report.from, report.to),
-        body: reportPage(report),
-      });
+      if (request.headers.accept?.includes('text/html') !== true) {
+        const period = readPeriod(query, now);
+        if (typeof period === 'string') throw invalidParameter(...problems[period]);
+        return readReport(database, site.id, period);
+      }
+      const page = { language: 'it', title: messages.title(site.id) };
+      const period = readPeriod({ ...query, from: asIsoDay(query.from), to: asIsoDay(query.to) }, now);
+      if (typeof period === 'string') {
+        const body = wrongPeriodPage(query, period, now);
+        return sendPlainPage(reply.code(400), { ...page, lead: messages.noPeriod, body });
+      }
+      const report = await readReport(database, site.id, period);
+      const lead = messages.period(report.from, report.to);
+      return sendPlainPage(reply, { ...page, lead, body: reportPage(report, now) });
     },
   );
   done();
 };
-
-function periodOf(
-  { from, to, tag }: { readonly from?: string; readonly to?: string; readonly tag?: string },
-  now: number,
-): ReportRequest {
-  const last = day('to', to) ?? romeDay(now);
-  // Days before the year 0 are none that a period can begin with.
-  const first = day('from', from) ?? day('from', dayBefore(last, PERIOD_DEFAULT_DAYS - 1)) ?? last;
-  const period = { from: first, to: last, tag: tag === '' ? undefined : tag };
-  const days = daysIn(period);
-  if (days < 1) throw invalidParameter('from', 'must not be after to');
-  if (days > PERIOD_MAX_DAYS)
-    throw invalidParameter('from', `must be at most ${PERIOD_MAX_DAYS} days before to`);
-  return period;
-}
-
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
-
-function day(name: string, value: string | undefined): string | undefined {
-  if (value === undefined || value === '') return undefined;
-  if (readDay(value) === undefined) throw invalidParameter(name, 'expected a day such as 2024-12-31');
-  return value;
-}
