@@ -52,6 +52,17 @@ describe('indexer get', () => {
     expect(lines(run)).toEqual([first]);
     expect(run.stderr).toContain('a/è: nessun documento con questo id');
   });
+
+  it.each([
+    ['', '«»'],
+    ['.', '.'],
+    ['..', '..'],
+  ])('finds none under the id that none can have, «%s»', async (id, named) => {
+    const run = await indexer(['get', id, second?.id ?? '']);
+    expect(run.code).toBe(1);
+    expect(lines(run)).toEqual([second]);
+    expect(run.stderr).toBe(`${named}: nessun documento con questo id\n`);
+  });
 });
 
 describe('indexer delete', () => {
@@ -100,7 +111,7 @@ describe('indexer delete', () => {
   it('says in Italian why the service refuses an id', async () => {
     const run = await indexer(['delete', 'è'.repeat(128), ids[0] ?? '']);
     expect(run.code).toBe(1);
-    expect(run.stderr).toContain(`${'è'.repeat(128)}: id supera i 255 byte\n`);
+    expect(run.stderr).toContain(`${'è'.repeat(128)}: id supera 255 byte\n`);
     expect(await server.count()).toBe(24);
   });
 
@@ -198,7 +209,9 @@ describe('indexer sync', () => {
     const few = jsonLines(documents.slice(0, 20));
     const run = await sync(few);
     expect(run.code).toBe(2);
-    expect(run.stderr).toContain('non ha più 5 dei 25 documenti dell’indice, oltre il limite di 2');
+    expect(run.stderr).toContain(
+      'documenti dell’indice che l’input non ha più: 5 su 25, oltre il limite di 2',
+    );
     expect(run.stderr).toContain('--max-deletions 5');
     expect(run.stderr).toContain('Indice non allineato');
     expect(await server.count()).toBe(25);
@@ -206,7 +219,7 @@ describe('indexer sync', () => {
     const trial = await sync(few, ['--dry-run']);
     expect(trial.code).toBe(2);
     expect(summaryOf(trial)).toMatchObject({ vanished: 5, exitCode: 2 });
-    expect(trial.stderr).toContain('oltre il limite di 2: non ne sarebbe eliminato nessuno');
+    expect(trial.stderr).toContain('oltre il limite di 2; non ne sarebbe eliminato nessuno');
     expect(trial.stderr).toContain('--max-deletions 5');
     expect((await sync(few, ['--dry-run', '--max-deletions', '5'])).code).toBe(0);
     expect((await sync(few, ['--max-deletions', '5'])).code).toBe(0);

@@ -133,7 +133,7 @@ describe('a record', () => {
     ['x', 'ogni documento dev’essere un oggetto'],
     [[whole], 'ogni documento dev’essere un oggetto'],
     [{ ...whole, title: ['T'] }, 'title dev’essere un testo'],
-    [{ ...whole, id: 'è'.repeat(128) }, 'id supera i 255 byte'],
+    [{ ...whole, id: 'è'.repeat(128) }, 'id supera 255 byte'],
     [{ ...whole, url: 'javascript:alert(1)' }, 'url deve cominciare'],
     [{ ...whole, url: '//evil.example' }, 'url deve cominciare'],
     [{ ...whole, doc_date: '2026-02-30' }, 'doc_date dev’essere una data'],

@@ -10,13 +10,13 @@ export const deleteMessages = {
     counted(
       count,
       `Stai per eliminare l’unico documento di «${site}» su ${apiBase}.`,
-      `Stai per eliminare tutti i ${count} documenti di «${site}» su ${apiBase}.`,
+      `Stai per eliminare ogni documento di «${site}» su ${apiBase}: sono ${count}.`,
     ),
   query: (count: string, query: string, site: string) =>
     counted(
       count,
       `Stai per eliminare il documento di «${site}» trovato da «${query}».`,
-      `Stai per eliminare i ${count} documenti di «${site}» trovati da «${query}».`,
+      `Stai per eliminare ${count} documenti di «${site}», quelli trovati da «${query}».`,
     ),
   summary: (read: string, accepted: string, refused: string, skipped: string) =>
     `${counted(read, 'Chiesto', 'Chiesti')} ${read} = ${some(accepted, 'eliminato', 'eliminati')} + ${some(refused, 'rifiutato', 'rifiutati')} + ${some(skipped, 'saltato', 'saltati')}`,

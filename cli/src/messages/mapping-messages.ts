@@ -21,7 +21,7 @@ export const mappingMessages = {
   notCustomFields: 'custom_fields dev’essere un oggetto',
   notCustomValue: (name: string) =>
     `custom_fields.${name} dev’essere un testo, un numero, o un elenco di soli testi o soli numeri`,
-  idTooLong: 'id supera i 255 byte',
+  idTooLong: 'id supera 255 byte',
   tooManyCustomFields: 'i campi in custom_fields sono più di 200',
   tooManyBytes: (bytes: number, limit: number) => `il documento è di ${bytes} byte, il limite è ${limit}`,
 } as const;

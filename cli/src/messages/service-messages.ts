@@ -70,7 +70,7 @@ const problems: readonly Saying<[member: string]>[] = [
       `${member} dev’essere un testo non troppo lungo, un numero, o un elenco di al massimo ${formatCount(Number(count))} soli testi o soli numeri`,
   ],
   [/^"(.*)" is not a name: /s, (_member, name = '') => mappingMessages.badCustomName(name)],
-  [/^must be at most (\d+) bytes$/, (member, count = '') => `${member} supera i ${count} byte`],
+  [/^must be at most (\d+) bytes$/, (member, count = '') => `${member} supera ${count} byte`],
   [/^must not be a dot or two$/, (member) => `${member} non può essere fatto di uno o due punti`],
   [
     /^must be well-formed Unicode$/,

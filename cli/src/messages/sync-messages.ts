@@ -24,9 +24,9 @@ export const syncMessages = {
   dryRun: (added: string, changed: string, unchanged: string, vanished: string) =>
     `Prova senza invio: ${differences(added, changed, unchanged)}, ${vanished} da eliminare`,
   overCeiling: (vanished: string, ceiling: string, size: string, needed: number) =>
-    `l’input non ha più ${vanished} dei ${size} documenti dell’indice, oltre il limite di ${ceiling}: non è stato eliminato nulla (nuovi e modificati sono stati inviati). Se è voluto, ripeti con --max-deletions ${needed}`,
+    `documenti dell’indice che l’input non ha più: ${vanished} su ${size}, oltre il limite di ${ceiling}; non è stato eliminato nulla (nuovi e modificati sono stati inviati). Se è voluto, ripeti con --max-deletions ${needed}`,
   overCeilingTrial: (vanished: string, ceiling: string, size: string, needed: number) =>
-    `l’input non ha più ${vanished} dei ${size} documenti dell’indice, oltre il limite di ${ceiling}: non ne sarebbe eliminato nessuno. Se è voluto, usa --max-deletions ${needed}`,
+    `documenti dell’indice che l’input non ha più: ${vanished} su ${size}, oltre il limite di ${ceiling}; non ne sarebbe eliminato nessuno. Se è voluto, usa --max-deletions ${needed}`,
   nameless: (count: string) =>
     `${unnamed(count)}: non è stato eliminato nulla, per non toccare ${counted(count, 'quello', 'quelli')}`,
   namelessTrial: (count: string) =>
