@@ -21,6 +21,7 @@ export const filterTexts = {
   type: 'Tipo di contenuto',
   group: 'Contenuti',
   any: 'Tutti',
+  anyFeminine: 'Tutte',
   loading: 'Caricamento dei filtri…',
   names: {
     from: (day: string) => `dal ${day}`,

@@ -31,7 +31,7 @@ export const texts: Texts = {
       found: (total) => (total === 1 ? '1 Vorschlag' : `${total} Vorschläge`),
     },
     facet: {
-      more: (total) => `${total} weitere anzeigen`,
+      more: (total) => `Weitere anzeigen (${total})`,
       fewer: 'Weniger anzeigen',
       narrow: 'Werte durchsuchen',
       noValues: 'Keine Werte',
@@ -59,7 +59,7 @@ export const texts: Texts = {
       previous: 'Zurück',
       next: 'Weiter',
       page: (number) => `Seite ${number}`,
-      moreHits: (total) => `${total} weitere Ergebnisse anzeigen`,
+      moreHits: (total) => `Weitere Ergebnisse anzeigen (${total})`,
       shown: (shown, total) => `${shown} von ${total.toLocaleString('de')} Ergebnissen`,
     },
     answer: {

@@ -59,7 +59,7 @@ export const texts: Texts = {
       previous: 'Previous',
       next: 'Next',
       page: (number) => `Page ${number}`,
-      moreHits: (total) => `Show ${total} more results`,
+      moreHits: (total) => `Show more results (${total})`,
       shown: (shown, total) => `${shown} of ${total.toLocaleString('en')} results`,
     },
     answer: {

@@ -59,7 +59,7 @@ export const texts: Texts = {
       previous: 'Anterior',
       next: 'Siguiente',
       page: (number) => `Página ${number}`,
-      moreHits: (total) => `Mostrar ${total} resultados más`,
+      moreHits: (total) => `Mostrar más resultados (${total})`,
       shown: (shown, total) => `${shown} de ${total.toLocaleString('es')} resultados`,
     },
     answer: {

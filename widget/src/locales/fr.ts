@@ -59,7 +59,7 @@ export const texts: Texts = {
       previous: 'Précédente',
       next: 'Suivante',
       page: (number) => `Page ${number}`,
-      moreHits: (total) => `Afficher ${total} résultats de plus`,
+      moreHits: (total) => `Afficher plus de résultats (${total})`,
       shown: (shown, total) => `${shown} résultats sur ${total.toLocaleString('fr')}`,
     },
     answer: {

@@ -3,13 +3,15 @@ import { FilterField } from './filter-field.tsx';
 
 interface ChoiceProps {
   readonly label: string;
+  /** The choice of all, in the gender of the label. */
+  readonly any?: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[];
   readonly onChange: (value: string) => void;
 }
 
 /** One of several values, or all; nothing where there is nothing to choose between. */
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, any = filterTexts.any, value, options, onChange }: ChoiceProps) {
   if (options.length < 2 && value === '') return null;
   const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
@@ -23,7 +25,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
             onChange(event.target.value);
           }}
         >
-          <option value="">{filterTexts.any}</option>
+          <option value="">{any}</option>
           {unknown && <option value={value}>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

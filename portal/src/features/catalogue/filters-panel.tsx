@@ -100,12 +100,14 @@ export function FiltersPanel({ listing, filters }: FiltersPanelProps) {
       />
       <Choice
         label={filterTexts.category}
+        any={filterTexts.anyFeminine}
         value={draft.category}
         onChange={set('category')}
         options={(choices?.categories ?? []).map(({ value, count }) => ({ value, label: value, count }))}
       />
       <Choice
         label={filterTexts.subject}
+        any={filterTexts.anyFeminine}
         value={draft.subject}
         onChange={set('subject')}
         options={(choices?.subjects ?? []).map(({ value, count }) => ({ value, label: value, count }))}

@@ -109,7 +109,7 @@ describe('<site-search-facet>', () => {
     });
     await eventually('the values', () => values(search).length === 2);
     assert.deepEqual(values(search), ['Licenziamento 2', 'Imposta di registro 2']);
-    one(search, 'button', 'Mostra altri 4').click();
+    one(search, 'button', 'Mostra ancora 4').click();
     await eventually('all values', () => values(search).length === 6);
     assert.strictEqual(values(search)[2], 'Altro 0');
   });
@@ -136,7 +136,7 @@ describe('<site-search-facet>', () => {
     );
     await searched(search, 'nel');
     await eventually('two values', () => values(search).length === 2);
-    const more = one(search, 'button', 'Mostra altri 3');
+    const more = one(search, 'button', 'Mostra ancora 3');
     more.click();
     await eventually('all values', () => values(search).length === 5);
     assert.strictEqual(more.ariaExpanded, 'true');

@@ -77,7 +77,7 @@ describe('<site-search-pager>', () => {
     );
     await searched(search, 'ferie');
     await eventually('ten hits', () => titles(search).length === 10);
-    one(search, 'button', 'Mostra altri 10 risultati').click();
+    one(search, 'button', 'Mostra altri risultati (10)').click();
     await eventually('twenty hits', () => titles(search).length === 20);
     await eventually('the eleventh has the focus', () => focused()?.textContent === titles(search)[10]);
     assert.strictEqual(new Set(titles(search)).size, 20);

@@ -1,7 +1,7 @@
 import type { FacetTexts } from '../texts.ts';
 
 export const itFacet: FacetTexts = {
-  more: (total) => `Mostra altri ${total}`,
+  more: (total) => `Mostra ancora ${total}`,
   fewer: 'Mostra meno',
   narrow: 'Cerca tra i valori',
   noValues: 'Nessun valore',

@@ -5,6 +5,6 @@ export const itPager: PagerTexts = {
   previous: 'Precedente',
   next: 'Successiva',
   page: (number) => `Pagina ${number}`,
-  moreHits: (total) => `Mostra altri ${total} risultati`,
+  moreHits: (total) => `Mostra altri risultati (${total})`,
   shown: (shown, total) => `${shown} risultati su ${total.toLocaleString('it')}`,
 };
