@@ -14,18 +14,26 @@ import { demoEditionDirectory } from './web/build-files.ts';
 
 const USAGE_EXIT = 2;
 const HELP_FLAGS: ReadonlySet<string> = new Set(['--help', '-h']);
+const SUBJECTS: ReadonlySet<string | undefined> = new Set(['site', 'account', 'content']);
+const HELP = [SITE_USAGE, ACCOUNT_USAGE, CONTENT_USAGE].join('\n\n');
 
 /** `node server/dist/admin.js site …`, `account …` or `content …`: works beside a running server, which follows within seconds. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args[0] === 'help' || args.some((argument) => HELP_FLAGS.has(argument))) {
-    process.stdout.write(`${[SITE_USAGE, ACCOUNT_USAGE, CONTENT_USAGE].join('\n\n')}\n`);
+    process.stdout.write(`${HELP}\n`);
+    return;
+  }
+  const [subject, ...rest] = args;
+  if (!SUBJECTS.has(subject)) {
+    const problem = subject === undefined ? '' : `"${subject}" is not something this command does.\n\n`;
+    process.stderr.write(`${problem}${HELP}\n`);
+    process.exitCode = USAGE_EXIT;
     return;
   }
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    const [subject, ...rest] = args;
     if (subject === 'content') {
       const directory = config.contentDir ?? demoEditionDirectory();
       const result = await contentCommand(rest, { database, config, directory, now: new Date() });

@@ -64,7 +64,8 @@ export async function accountCommand(
   context: AccountCommandContext,
 ): Promise<readonly string[]> {
   const { database } = context;
-  const [action = '', email, ...rest] = args;
+  const [action, email, ...rest] = args;
+  if (action === undefined) throw new AccountUsageError('"account" needs to be told what to do.');
   if (action === 'list') {
     return (await listAccounts(database)).map(
       ({ userName, roles, disabled, demo }) =>

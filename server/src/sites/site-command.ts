@@ -26,6 +26,7 @@ export const SITE_USAGE = `Usage:
 
 SETTINGS and VALUE are JSON, for example:
   admin site add negozio '{"allowedOrigins":["https://www.negozio.example"]}'
+  admin site set negozio language '"it"'
   admin site set negozio synonyms '[["tfr","liquidazione"]]'`;
 
 /** How many values follow an action at most. */
@@ -60,8 +61,9 @@ export async function siteCommand(
   args: readonly string[],
   context: SiteCommandContext,
 ): Promise<readonly string[]> {
-  const [subject, action = '', id, ...rest] = args;
+  const [subject, action, id, ...rest] = args;
   if (subject !== 'site') throw new UsageError(`"${subject ?? ''}" is not something this command does.`);
+  if (action === undefined) throw new UsageError('"site" needs to be told what to do.');
   const most = MOST_VALUES.get(action);
   if (most === undefined) throw new UsageError(`"site ${action}" is unknown.`);
   const excess = args[2 + most];
