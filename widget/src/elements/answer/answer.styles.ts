@@ -33,7 +33,9 @@ export const answerStyles = css`
     color: var(--quiet);
     font-size: 0.875em;
   }
+  /* The text cites them by their numbers. */
   ol {
+    list-style: decimal;
     margin: 0;
     padding-inline-start: 1.4em;
   }

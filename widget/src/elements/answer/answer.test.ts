@@ -30,6 +30,7 @@ describe('<site-search-answer>', () => {
     assert.strictEqual(focused()?.textContent, 'Risposta');
     const links = all(search, '[part=sources] a').map((link) => link.getAttribute('href'));
     assert.deepEqual(links, ['/documenti/1', null]);
+    assert.strictEqual(getComputedStyle(one(search, '[part=sources]')).listStyleType, 'decimal', 'as cited');
     assert.deepEqual(JSON.parse((await seen(key, 'conversations'))[0]?.body ?? ''), {
       question: 'posso licenziare?',
       filter: { category: 'Lavoro' },
