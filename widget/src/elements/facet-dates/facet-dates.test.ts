@@ -9,6 +9,7 @@ import {
   ownKey,
   searched,
   seen,
+  settled,
   siteSearch,
   titles,
 } from '../testing/harness.ts';
@@ -39,6 +40,18 @@ describe('<site-search-facet-dates>', () => {
     one(search, 'button', 'Azzera').click();
     await eventually('all hits', () => titles(search).length > 1);
     assert.notProperty((await seen(key)).at(-1)?.query, 'dateFrom');
+  });
+
+  it('is offered only where something is found, and stays where a visitor has chosen', async () => {
+    const search = await siteSearch(ownKey(), dates);
+    await searched(search, 'zzz');
+    assert.deepEqual(all(search, 'fieldset'), []);
+    await searched(search, 'ferie');
+    await eventually('the inputs', () => all(search, 'input[type=date]').length === 2);
+    enter(all(search, 'input[type=date]')[0], '2030-01-01');
+    await eventually('nothing', () => search.session.state.shown?.response.total_hits === 0);
+    await settled(search);
+    assert.strictEqual(all(search, 'fieldset').length, 1);
   });
 
   it('waits for the whole year of a day that is typed', async () => {

@@ -41,9 +41,12 @@ export class SiteSearchFacetDates extends SearchPart {
 
   protected override render() {
     const { search } = this;
-    if (!search?.session.state.shown) return nothing;
-    const texts = search.texts.more?.range ?? itRange;
+    const { shown } = search?.session.state ?? {};
     const { from, to } = this.#chosen;
+    const open = from === undefined && to === undefined;
+    // Days that a visitor has chosen stay his to change, whatever the rest of his search finds.
+    if (!search || !shown || (open && !shown.response.total_hits)) return nothing;
+    const texts = search.texts.more?.range ?? itRange;
     const input = (name: string, end: 'from' | 'to', value = '') =>
       html`<label
         >${name}
@@ -61,7 +64,7 @@ export class SiteSearchFacetDates extends SearchPart {
       <legend part="label">${this.label ?? `${texts.since} – ${texts.until}`}</legend>
       <div class="ends">${input(texts.since, 'from', from)}${input(texts.until, 'to', to)}</div>
       ${
-        from === undefined && to === undefined
+        open
           ? nothing
           : html`<button class="link" part="reset" type="button" @click=${this.#reset}>
               ${texts.reset}

@@ -143,6 +143,18 @@ describe('<site-search-facet-range>', () => {
     assert.strictEqual(parseFloat(bar.width), slider.getBoundingClientRect().width);
   });
 
+  it('is offered only where something is found, and stays where a visitor has chosen', async () => {
+    const search = await siteSearch(ownKey(), range);
+    await searched(search, 'zzz');
+    assert.deepEqual(all(search, 'fieldset'), []);
+    await searched(search, 'ferie');
+    const [from] = await inputs(search);
+    enter(from, '99');
+    await eventually('nothing', () => search.session.state.shown?.response.total_hits === 0);
+    await settled(search);
+    assert.strictEqual(all(search, 'fieldset').length, 1);
+  });
+
   it('can be given up, which keeps the focus near', async () => {
     const search = await siteSearch(ownKey(), html`<site-search-box></site-search-box>${range}`);
     await searched(search, 'ferie');

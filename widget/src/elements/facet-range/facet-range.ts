@@ -75,8 +75,9 @@ export class SiteSearchFacetRange extends SearchPart {
     const bounds = this.#bounds();
     const { from, to } = this.#chosen();
     const open = from === undefined && to === undefined;
+    const isFound = bounds && search?.session.state.shown?.response.total_hits;
     // A range that a visitor has chosen stays his to change, whatever the rest of his search finds.
-    if (!search || !field || (!bounds && open)) return nothing;
+    if (!search || !field || (open && !isFound)) return nothing;
     const texts = search.texts.more?.range ?? itRange;
     const label = this.label ?? field;
     const thumb = (end: 'from' | 'to', value: number, { from: min, to: max }: Required<NumberRange>) =>
