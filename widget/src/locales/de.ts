@@ -60,7 +60,8 @@ export const texts: Texts = {
       next: 'Weiter',
       page: (number) => `Seite ${number}`,
       moreHits: (total) => `Weitere Ergebnisse anzeigen (${total})`,
-      shown: (shown, total) => `${shown} von ${total.toLocaleString('de')} Ergebnissen`,
+      shown: (shown, total) =>
+        `${shown.toLocaleString('de')} von ${total.toLocaleString('de')} ${total === 1 ? 'Ergebnis' : 'Ergebnissen'}`,
     },
     answer: {
       answer: 'Antwort',

@@ -60,7 +60,8 @@ export const texts: Texts = {
       next: 'Next',
       page: (number) => `Page ${number}`,
       moreHits: (total) => `Show more results (${total})`,
-      shown: (shown, total) => `${shown} of ${total.toLocaleString('en')} results`,
+      shown: (shown, total) =>
+        `${shown.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`,
     },
     answer: {
       answer: 'Answer',

@@ -60,7 +60,8 @@ export const texts: Texts = {
       next: 'Siguiente',
       page: (number) => `Página ${number}`,
       moreHits: (total) => `Mostrar más resultados (${total})`,
-      shown: (shown, total) => `${shown} de ${total.toLocaleString('es')} resultados`,
+      shown: (shown, total) =>
+        `${shown.toLocaleString('es')} de ${total.toLocaleString('es')} ${total === 1 ? 'resultado' : 'resultados'}`,
     },
     answer: {
       answer: 'Respuesta',

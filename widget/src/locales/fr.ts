@@ -60,7 +60,8 @@ export const texts: Texts = {
       next: 'Suivante',
       page: (number) => `Page ${number}`,
       moreHits: (total) => `Afficher plus de résultats (${total})`,
-      shown: (shown, total) => `${shown} résultats sur ${total.toLocaleString('fr')}`,
+      shown: (shown, total) =>
+        `${shown.toLocaleString('fr')} ${shown === 1 ? 'résultat' : 'résultats'} sur ${total.toLocaleString('fr')}`,
     },
     answer: {
       answer: 'Réponse',

@@ -54,4 +54,13 @@ describe('the texts', () => {
     expect(texts.nothing('<b>&')).toContain('<b>&');
     expect(texts.tooShort(3)).toContain('3');
   });
+
+  it.each(['it', 'en', 'de', 'fr', 'es'])(
+    'tell in %s how many are shown, one alone too',
+    async (language) => {
+      const { pager } = (await textsFor(language)).more ?? later;
+      expect(pager.shown(1, 1)).not.toBe(pager.shown(2, 2).replaceAll('2', '1'));
+      expect(pager.shown(1234, 56789)).toMatch(/1.?234\D+56.?789/);
+    },
+  );
 });

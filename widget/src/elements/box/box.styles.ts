@@ -7,7 +7,6 @@ export const boxStyles = css`
   [part='field'] {
     position: relative;
     display: flex;
-    align-items: stretch;
     min-height: 2.75em;
     border: 1px solid var(--site-search-line, color-mix(in srgb, currentColor 55%, transparent));
     border-radius: var(--radius);
@@ -35,7 +34,6 @@ export const boxStyles = css`
     min-width: 2.75em;
     padding: 0 0.75em;
     border: 0;
-    background: none;
     border-radius: inherit;
   }
   button:hover {

@@ -52,7 +52,6 @@ export const dialogStyles = css`
     height: 2.75em;
     margin-inline-end: -0.75em;
     border: 0;
-    background: none;
     border-radius: var(--radius);
   }
   .body {

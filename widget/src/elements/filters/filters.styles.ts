@@ -18,7 +18,6 @@ export const filtersStyles = css`
     padding: 0.2em 0.75em;
     border: 1px solid var(--line);
     border-radius: var(--radius);
-    background: none;
     font-size: 0.9em;
     text-align: start;
     overflow-wrap: anywhere;

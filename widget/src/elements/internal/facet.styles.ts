@@ -48,7 +48,6 @@ export const facetStyles = css`
     min-height: 24px;
     padding: 0.3em 0;
     border: 0;
-    background: none;
     color: var(--accent);
     text-decoration: underline;
     text-underline-offset: 0.15em;

@@ -13,7 +13,6 @@ export const listStyles = css`
     padding: 0.4em 1em;
     border: 1px solid var(--line);
     border-radius: var(--radius);
-    background: none;
   }
   .action:hover {
     border-color: currentColor;

@@ -50,6 +50,7 @@ export const sharedStyles = css`
     opacity: 0.7;
   }
   button {
+    background: none;
     cursor: pointer;
   }
   :focus-visible,

@@ -29,7 +29,6 @@ export const pagerStyles = css`
     padding: 0.25em 0.6em;
     border: 1px solid transparent;
     border-radius: var(--radius);
-    background: none;
     font-variant-numeric: tabular-nums;
   }
   button:hover:not(:disabled) {

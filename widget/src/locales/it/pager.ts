@@ -6,5 +6,6 @@ export const itPager: PagerTexts = {
   next: 'Successiva',
   page: (number) => `Pagina ${number}`,
   moreHits: (total) => `Mostra altri risultati (${total})`,
-  shown: (shown, total) => `${shown} risultati su ${total.toLocaleString('it')}`,
+  shown: (shown, total) =>
+    `${shown.toLocaleString('it')} ${shown === 1 ? 'risultato' : 'risultati'} su ${total.toLocaleString('it')}`,
 };
