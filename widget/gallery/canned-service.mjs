@@ -39,6 +39,7 @@ export const documents = subjects.flatMap((subject, row) =>
         area,
         materia: subject,
         pagine: number * 3,
+        firme: ['Rossi', 'Verdi'],
         'autore-"A:B"': number % 2 ? 'Rossi & Figli: 100%' : 'Bianchi #1 😀',
       },
     };

@@ -341,6 +341,7 @@ describe('<site-search-results>', () => {
           <b data-if="document_type">{{document_type}}</b>
           <u data-if="custom_fields.nothing">missing</u>
           <s data-each="categories">{{.}}</s>
+          <q data-each="custom_fields.firme">{{.}}</q>
           <a class="evil" href="javascript:{{title}}">x</a>
           <a class="mail" href="mailto:a@example.it?subject={{title}}">y</a>
           <a class="more" href='/x/{{id}}?q={{custom_fields.autore-"A:B"}}&p={{position}}#{{title}}'>z</a>
@@ -349,6 +350,7 @@ describe('<site-search-results>', () => {
             window.ran = true;
           </script>
           <time>{{date}}</time>
+          <i>Nr. {{position}} di {{date}}: {{document_type}}{{title.x}}{{custom_fields.nothing.deep}}</i>
         </article>
       </template>
       <template slot="empty"><p>Niente per {{query}}</p></template>
@@ -367,11 +369,15 @@ describe('<site-search-results>', () => {
       assert.deepEqual(all(card, 'b').map(visibleText), ['Circolare']);
       assert.strictEqual(all(card, 'u').length, 0);
       assert.deepEqual(all(card, 's').map(visibleText), ['Lavoro']);
+      assert.deepEqual(all(card, 'q').map(visibleText), ['Rossi', 'Verdi']);
       assert.isFalse(one(card, '.evil').hasAttribute('href'));
       assert.include(one(card, '.mail').getAttribute('href'), 'mailto:a@example.it');
       assert.strictEqual(all(card, 'iframe, script').length, 0);
       assert.isFalse('ran' in window);
       assert.strictEqual(visibleText(one(card, 'time')), '15/01/2010');
+      // What a path does not lead to is empty.
+      assert.strictEqual(one(card, 'i').textContent, 'Nr. 1 di 15/01/2010: Circolare');
+      assert.strictEqual(all(card, '[data-if], [data-each]').length, 0);
       assert.strictEqual(all(search, 'link').length, 1);
     });
 

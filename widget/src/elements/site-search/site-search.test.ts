@@ -132,6 +132,7 @@ describe('<site-search>', () => {
     const key = ownKey('flaky');
     search.siteKey = key;
     await sees(search, 'La ricerca non risponde.');
+    await sees(search, 'Sono mostrati gli ultimi risultati trovati.');
     assert.strictEqual(titles(search).length, 4);
     assert.strictEqual(failed.length, 1);
     await assert.isAccessible(search);
@@ -145,6 +146,7 @@ describe('<site-search>', () => {
     const search = await siteSearch('offline');
     search.session.submit('ferie');
     await sees(search, 'Sembra che la connessione manchi.');
+    assert.notInclude(visibleText(search), 'ultimi risultati');
   });
 
   it('asks again by itself once the connection is back', async () => {
