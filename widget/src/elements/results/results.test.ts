@@ -298,6 +298,19 @@ describe('<site-search-results>', () => {
     assert.deepEqual(cancelable, [false]);
   });
 
+  it('tells of no hit when its menu is opened, nor when something else than its link is clicked', async () => {
+    const search = await siteSearch(ownKey());
+    await searched(search, 'ferie');
+    const opened: Event[] = [];
+    search.addEventListener('site-search-hit', (event) => opened.push(event));
+    const link = one(search, 'ol a');
+    link.dispatchEvent(new MouseEvent('auxclick', { button: 2, bubbles: true, composed: true }));
+    one(search, '[part=excerpt]').click();
+    assert.strictEqual(opened.length, 0);
+    link.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, composed: true }));
+    assert.strictEqual(opened.length, 1);
+  });
+
   it('links to nothing that could run', async () => {
     const search = await siteSearch(ownKey());
     await searched(search, 'ferie');
@@ -335,7 +348,13 @@ describe('<site-search-results>', () => {
     const templates = html`
       <template slot="hit">
         <link rel="stylesheet" href="data:text/css,article%7Bcolor:rgb(1,2,3)%7D" />
-        <article class="card" onclick="{{title}}" style="color: {{title}}" title="Nr. {{ position }}">
+        <article
+          class="card"
+          onclick="{{title}}"
+          style="color: {{title}}"
+          title="Nr. {{ position }}"
+          aria-label="Atto: {{title}}"
+        >
           <h3><a href="{{url}}">{{title}}</a></h3>
           <p>{{ highlight }}</p>
           <b data-if="document_type">{{document_type}}</b>
@@ -364,6 +383,7 @@ describe('<site-search-results>', () => {
       assert.isFalse(card.hasAttribute('onclick'));
       assert.isFalse(card.hasAttribute('style'));
       assert.strictEqual(card.title, 'Nr. 1');
+      assert.strictEqual(card.ariaLabel, 'Atto: Licenziamento per giusta causa');
       assert.strictEqual(one(card, 'h3 a').getAttribute('href'), '/documenti/1');
       assert.deepEqual(all(card, 'em').map(visibleText), ['licenziamento', 'giusta', 'causa']);
       assert.deepEqual(all(card, 'b').map(visibleText), ['Circolare']);
