@@ -120,6 +120,13 @@ describe('suggestions', () => {
     );
   });
 
+  it('do not come between Enter and what stands in the field before the page has heard of it', async () => {
+    const { router } = await openHome();
+    screen.getByRole<HTMLInputElement>('combobox', { name: 'Cerca nel portale' }).value = 'imu';
+    submit();
+    await waitFor(() => expect(router.state.location.search).toBe('?search=imu'));
+  });
+
   it('are picked by a click', async () => {
     const { router } = await openHome();
     type('rav');

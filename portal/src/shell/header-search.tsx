@@ -65,7 +65,8 @@ export function HeaderSearch() {
       action={areaPath(area, '/ricerca')}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(suggestions[highlighted] ?? text);
+        // What was typed while the page came to life stands in the field a moment before it is told.
+        submit(suggestions[highlighted] ?? input.current?.value ?? text);
       }}
     >
       <label htmlFor={BOX} className="visually-hidden">
