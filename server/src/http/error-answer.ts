@@ -4,6 +4,7 @@ import { EngineClosedError, EngineError } from '../search/engine/engine-error.ts
 import { QueryError } from '../search/query/query-error.ts';
 import { ApiError, type ApiErrorCode, type ErrorBody } from './api-error.ts';
 import { CORS_HEADERS } from './cors.ts';
+import { PLAIN_PAGE_HEADERS } from './plain-page.ts';
 import { firstProblem, problemSentence } from './schema-problem.ts';
 
 const RETRY_SECONDS = 1;
@@ -71,12 +72,7 @@ function internal(): ApiError {
 
 const OVERFLOW = 'HPE_HEADER_OVERFLOW';
 const PROGRAM_HEADERS = { ...CORS_HEADERS, 'content-type': 'application/json; charset=utf-8' } as const;
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'",
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-} as const;
+const PAGE_HEADERS = { ...PLAIN_PAGE_HEADERS, 'cache-control': 'no-store' } as const;
 
 const unparsed = {
   [OVERFLOW]: {

@@ -45,10 +45,11 @@ svg .line, svg .mark { fill: none; stroke: var(--accent); stroke-width: 2; vecto
 `.trim();
 
 /** Whole, so that no formatting comes between the style and its hash. */
-const styleElement = new Html(`<style>${style}</style>`);
+export const plainStyle = new Html(`<style>${style}</style>`);
 const STYLE_HASH = createHash('sha256').update(style).digest('base64');
 
-const HEADERS = {
+/** Of every page with this style: it alone is allowed. */
+export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
@@ -72,7 +73,7 @@ export function sendPlainPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${page.title}</title>
-        ${styleElement}
+        ${plainStyle}
       </head>
       <body>
         <header>
@@ -82,5 +83,5 @@ export function sendPlainPage(
         <main>${page.body}</main>
       </body>
     </html> `;
-  return reply.headers(HEADERS).send(document.markup);
+  return reply.headers(PLAIN_PAGE_HEADERS).send(document.markup);
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { barePage } from './bare-page.ts';
+import { BARE_PAGE_HEADERS, barePage } from './bare-page.ts';
 
 /**
  * The page for a failure outside the portal's own rendering: the specification's access-denied page (spec §2), in a few
@@ -23,8 +23,5 @@ export function answerPageError(
   const { statusCode = 500 } = error;
   const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
   if (status === 500) request.log.error({ err: error }, 'page failed');
-  return reply
-    .code(status)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .send(FAILED_PAGE);
+  return reply.code(status).headers(BARE_PAGE_HEADERS).send(FAILED_PAGE);
 }

@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { answerUnparsed } from '../http/error-answer.ts';
 import { overlongPage, refuseWriting } from './page-refusals.ts';
+
+/** The source that a policy has to name for the style that stands in the page. */
+function styleSource(page: string): string {
+  const [, style = ''] = /<style>([^]*)<\/style>/.exec(page) ?? [];
+  return `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
 
 describe('what is sent to a page’s address', () => {
   function site() {
@@ -26,6 +33,7 @@ describe('what is sent to a page’s address', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
+    expect(headers['content-security-policy']).toContain(styleSource(body));
     expect(body).toContain('<html lang="it">');
     expect(body).toContain('Quello che hai inviato non è stato ricevuto');
     expect(body).not.toContain('<script>');
@@ -67,6 +75,7 @@ describe('an address or headers that are too long', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('content-type: text/html; charset=utf-8');
     expect(answer).toContain('<h1>Indirizzo troppo lungo</h1>');
+    expect(answer).toContain(styleSource(answer));
   });
 
   it('are told a program as every service tells its errors', async () => {

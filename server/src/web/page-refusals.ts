@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { barePage } from './bare-page.ts';
+import { BARE_PAGE_HEADERS, barePage } from './bare-page.ts';
 import { isService } from './services.ts';
 
 /** A page is read, and takes nothing. */
@@ -25,14 +25,10 @@ export function refuseWriting(app: FastifyInstance): void {
       }
       reply
         .code(405)
-        .headers({
-          allow: 'GET, HEAD',
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-store',
-        })
+        .headers({ ...BARE_PAGE_HEADERS, allow: 'GET, HEAD' })
         .send(
           barePage({
-            title: 'La pagina non riceve dati',
+            title: 'Invio non riuscito',
             paragraphs: [
               'Quello che hai inviato non è stato ricevuto: i moduli di Prontuario funzionano con JavaScript.',
               'Attivalo nel browser, oppure attendi che la pagina sia caricata per intero, e invia di nuovo.',
