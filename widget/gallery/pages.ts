@@ -51,6 +51,15 @@ const states = [
     ),
   ],
   [
+    'Elements as they come, without a layout',
+    search(
+      'id="bare" site-key="plain" label="senza disposizione"',
+      `<site-search-box></site-search-box><site-search-count></site-search-count><site-search-sort></site-search-sort>
+       <site-search-filters></site-search-filters><site-search-facet field="custom_fields.materia" label="Materia"></site-search-facet>
+       <site-search-results></site-search-results>`,
+    ),
+  ],
+  [
     'An answer, and more by a button',
     search(
       'id="answer" site-key="plain" label="con risposta"',
@@ -99,10 +108,11 @@ export function galleryPage(host: Host, look: Look): string {
 
 /** Brings each search of the page into its state. */
 export const scenes = `
-  const queries = { whole: 'licenziamento', full: 'nel', answer: 'ferie', segments: 'nel', nothing: 'zzz', loading: 'ferie', failed: 'ferie', short: 'fe', template: 'ferie' };
+  const queries = { whole: 'licenziamento', full: 'nel', bare: 'ferie', answer: 'ferie', segments: 'nel', nothing: 'zzz', loading: 'ferie', failed: 'ferie', short: 'fe', template: 'ferie' };
   const names = new Set([...document.querySelectorAll('site-search, site-search *')].map(({ localName }) => localName));
   await Promise.all([...names].filter((name) => name.startsWith('site-search')).map((name) => customElements.whenDefined(name)));
   for (const [id, query] of Object.entries(queries)) document.getElementById(id).session.submit(query);
+  document.getElementById('bare').session.choose({ values: { 'custom_fields.materia': ['Ferie e permessi'] } });
   document.getElementById('full').session.choose({ values: { 'custom_fields.area': ['Lavoro'], 'custom_fields.materia': ['Licenziamento', 'Ferie e permessi'] }, ranges: { 'custom_fields.pagine': { from: 6 } } });
 `;
 
