@@ -25,8 +25,10 @@ export const filtersStyles = css`
   button:hover {
     border-color: currentColor;
   }
+  /* On a line of its own it begins where the filters do. */
   .clear {
-    border-color: transparent;
+    padding-inline: 0;
+    border: 0;
     color: var(--accent);
     text-decoration: underline;
     text-underline-offset: 0.15em;

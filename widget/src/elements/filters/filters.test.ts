@@ -14,7 +14,7 @@ import {
 const filters = html`<site-search-box></site-search-box>
   <site-search-filters></site-search-filters>
   <site-search-facet field="category" label="Area"></site-search-facet>
-  <site-search-facet-range field="custom_fields.pagine" label="Pagine"></site-search-facet-range>
+  <site-search-facet-range field="custom_fields.pagine" label="Pagine" unit="pp."></site-search-facet-range>
   <site-search-facet-dates label="Pubblicato"></site-search-facet-dates>`;
 
 const shown = (root: Element) => all(root, '[part=filter]').map(visibleText);
@@ -31,7 +31,7 @@ describe('<site-search-filters>', () => {
     assert.deepEqual(shown(search), [
       'Area: Lavoro',
       'Norma',
-      'Pagine: da 3',
+      'Pagine: da 3 pp.',
       'Pubblicato: dal 31/01/2010 al 01/12/2014',
     ]);
     await assert.isAccessible(search);
@@ -40,6 +40,20 @@ describe('<site-search-filters>', () => {
     norma.click();
     await eventually('three filters', () => shown(search).length === 3);
     assert.deepEqual(search.session.state.criteria.values, { category: ['Lavoro'], document_type: [] });
+  });
+
+  it('begins the line of its last button where its filters begin', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-filters style="width: 12em"></site-search-filters>`,
+    );
+    search.session.choose({ values: { category: ['Contratto a termine'] } });
+    await eventually('the filter', () => shown(search).length === 1);
+    const [filter, clear] = [one(search, '[part=filter]'), one(search, '[part=clear]')];
+    const text = document.createRange();
+    text.selectNodeContents(clear);
+    assert.isAbove(clear.getBoundingClientRect().top, filter.getBoundingClientRect().top);
+    assert.closeTo(text.getBoundingClientRect().left, filter.getBoundingClientRect().left, 1);
   });
 
   it('moves the focus to the next filter, and from the last one to the field', async () => {

@@ -17,14 +17,14 @@ interface ActiveFilter {
   readonly without: Partial<SearchCriteria>;
 }
 
-/** What the page calls a field: in the facet of it alone before one that has it among others. */
-function labelOf({ parts }: Provider, field: string): string | undefined {
+/** What the page says of a field, as its label or unit: in the facet of it alone before one that has it among others. */
+function saidOf({ parts }: Provider, field: string, what: 'label' | 'unit'): string | undefined {
   for (const name of ['field', 'fields']) {
     for (const part of parts) {
-      const label: unknown = Reflect.get(part, 'label');
+      const said: unknown = Reflect.get(part, what);
       const fields: unknown = Reflect.get(part, name);
-      if (typeof label === 'string' && typeof fields === 'string' && fields.split(/\s+/).includes(field))
-        return label;
+      if (typeof said === 'string' && typeof fields === 'string' && fields.split(/\s+/).includes(field))
+        return said;
     }
   }
   return undefined;
@@ -80,14 +80,16 @@ export class SiteSearchFilters extends SearchPart {
     const { values, ranges } = search.session.state.criteria;
     const texts = search.texts.more?.range ?? itRange;
     const named = (field: string, text: string) => {
-      const label = labelOf(search, field);
+      const label = saidOf(search, field, 'label');
       return label ? `${label}: ${text}` : text;
     };
     const ends = (field: string, { from, to }: Range) => {
       const days = field === dayField;
+      const unit = saidOf(search, field, 'unit');
       const end = (name: string, value: number | string | undefined) => {
         if (value === undefined) return [];
-        return [`${name.toLowerCase()} ${days ? formatDay(String(value), search.texts.language) : value}`];
+        const written = days ? formatDay(String(value), search.texts.language) : value;
+        return [`${name.toLowerCase()} ${written}${unit ? ` ${unit}` : ''}`];
       };
       return [...end(days ? texts.since : texts.from, from), ...end(days ? texts.until : texts.to, to)].join(
         ' ',
