@@ -37,7 +37,7 @@ export const answerStyles = css`
   ol {
     list-style: decimal;
     margin: 0;
-    padding-inline-start: 1.4em;
+    padding-inline-start: 2em;
   }
   li {
     padding: 0.2em 0;

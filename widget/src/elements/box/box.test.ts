@@ -283,7 +283,14 @@ describe('<site-search-box>', () => {
     await eventually('recent searches', () => options(search).length === 2);
     assert.deepEqual(options(search), ['ferie', 'fattura']);
     await assert.isAccessible(search);
-    one(search, 'button', 'Cancella le ricerche recenti').click();
+    const forget = one(search, 'button', 'Cancella le ricerche recenti');
+    const startOf = (element: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().left;
+    };
+    assert.closeTo(startOf(forget), startOf(one(search, '[role=option]')), 0.5, 'in one line with them');
+    forget.click();
     assert.deepEqual(options(search), []);
     assert.deepEqual(await seen(key, 'suggest'), []);
   });

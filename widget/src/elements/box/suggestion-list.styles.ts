@@ -45,8 +45,10 @@ export const suggestionListStyles = css`
   .forget {
     width: 100%;
     min-height: 2.5em;
-    padding: 0.5em 0.6em;
+    /* In its smaller letters, as far in as the suggestions. */
+    padding: 0.5em 0.69em;
     border-block-start: 1px solid var(--line);
+    border-radius: 0;
     text-align: start;
     font-size: 0.875em;
   }

@@ -11,4 +11,7 @@ export const endsStyles = css`
     flex: 1 1 7em;
     font-size: 0.875em;
   }
+  .ends input {
+    margin-block-start: 0.25em;
+  }
 `;
