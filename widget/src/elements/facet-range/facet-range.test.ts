@@ -105,12 +105,21 @@ describe('<site-search-facet-range>', () => {
     const search = await siteSearch(ownKey(), range);
     await found(search, 1.2, 9.7);
     assert.deepEqual([field(search, '.slider input').min, field(search, '.slider input').max], ['1', '10']);
-    const [, high] = thumbs(search);
-    if (!(high instanceof HTMLInputElement)) throw new Error('there is no thumb');
+    const [low, high] = thumbs(search);
+    if (!(low instanceof HTMLInputElement && high instanceof HTMLInputElement))
+      throw new Error('there are no thumbs');
     enter(high, '8');
     assert.deepEqual(search.session.state.criteria.ranges, { 'custom_fields.pagine': { to: 8 } });
     enter(high, '10');
     assert.deepEqual(search.session.state.criteria.ranges, {});
+    enter(low, '3');
+    assert.deepEqual(search.session.state.criteria.ranges, { 'custom_fields.pagine': { from: 3 } });
+    enter(low, '1');
+    assert.deepEqual(search.session.state.criteria.ranges, {});
+    // A visitor who writes the lowest number means it.
+    const [from] = await inputs(search);
+    enter(from, '1');
+    assert.deepEqual(search.session.state.criteria.ranges, { 'custom_fields.pagine': { from: 1 } });
   });
 
   it('steps as the page says, and by one where that makes no sense', async () => {
