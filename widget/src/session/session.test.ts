@@ -231,6 +231,34 @@ describe('a search session', () => {
     expect(service.calls[2]?.inquiry).toMatchObject({ page: 1, pageSize: 30 });
   });
 
+  it('adds no page of what is asked now to the hits of what was asked before', async () => {
+    const { service, session } = start();
+    await settled();
+    session.type('a');
+    session.type('ab');
+    await service.answer(0, 'old');
+    // The list grows by itself while the last keystroke waits for its turn.
+    session.more('restored');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(service.calls.map(({ inquiry }) => [inquiry.criteria.query, inquiry.page])).toEqual([
+      ['a', 1],
+      ['ab', 1],
+    ]);
+    await service.answer(1, 'new');
+    session.choose({ values: { category: ['x'] } });
+    await service.fail(2, new SearchError('network', ''));
+    session.more();
+    await settled();
+    expect(service.calls).toHaveLength(3);
+    session.choose({ values: {} });
+    await service.answer(3, 'new');
+    // A blank more asks for nothing else.
+    session.type('ab ');
+    session.more();
+    await service.answer(4, 'next');
+    expect(shownIds(session)).toEqual(['new', 'next']);
+  });
+
   it('asks for a failed further page again without losing those before it', async () => {
     const { service, session } = start();
     session.submit('a');

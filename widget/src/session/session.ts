@@ -166,11 +166,14 @@ export class SearchSession {
     this.#ask({ ...this.#state.criteria, page: 1, ...change }, 'chosen');
   }
 
-  /** The next page, after the hits already shown: by choice, unless the list grows by itself. */
+  /** The next page of what is shown, after its hits: by choice, unless the list grows by itself. */
   more(asker: Asker = 'chosen'): void {
     const { shown, criteria, status } = this.#state;
-    if (shown && status !== 'loading')
-      this.#ask({ ...criteria, page: shown.criteria.page + 1 }, asker, 'more');
+    if (!shown || status === 'loading') return;
+    const next = { ...criteria, page: shown.criteria.page + 1 };
+    // What is typed may still wait for its turn, or what was chosen have failed: its pages are not of these hits.
+    if (this.#question({ ...shown.criteria, page: next.page }).question === this.#question(next).question)
+      this.#ask(next, asker, 'more');
   }
 
   /** Puts a whole search back, as from an address. */
