@@ -6,8 +6,12 @@ import { SiteSearch } from './site-search/site-search.ts';
 function define(): void {
   defineElement('site-search-box', SiteSearchBox);
   defineElement('site-search', SiteSearch);
-  // Those inside a <site-search> it finds itself, also the late ones.
   loadElements(document);
+  // Those inside a <site-search> it finds itself; others may come late too.
+  new MutationObserver((records) => {
+    for (const target of new Set(records.map((record) => record.target)))
+      if (target instanceof Element) loadElements(target);
+  }).observe(document, { childList: true, subtree: true });
 }
 
 const rendered = [...document.querySelectorAll('site-search')].filter(

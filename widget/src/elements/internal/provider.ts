@@ -70,16 +70,17 @@ declare global {
   }
 }
 
-const orphans = new Set<() => void>();
+const changeType = 'site-search-providers';
 
 /**
- * Calls back when another provider appears, so that parts may come before it; until the function it returns is called.
+ * Calls back when a provider comes, goes or takes another name, whichever copy of the script it is of; until the function
+ * it returns is called.
  */
-export function awaitProvider(appeared: () => void): () => void {
-  orphans.add(appeared);
-  return () => orphans.delete(appeared);
+export function watchProviders(changed: () => void): () => void {
+  addEventListener(changeType, changed);
+  return () => removeEventListener(changeType, changed);
 }
 
-export function providerAppeared(): void {
-  for (const orphan of [...orphans]) orphan();
+export function providersChanged(): void {
+  dispatchEvent(new Event(changeType));
 }

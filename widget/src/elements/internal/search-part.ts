@@ -1,5 +1,5 @@
 import type { Wanted } from '../../session/port.ts';
-import { awaitProvider, ProviderRequest } from './provider.ts';
+import { ProviderRequest, watchProviders } from './provider.ts';
 import type { Part, PartKind, Provider } from './provider.ts';
 import { ReactiveElement } from './reactive-element.ts';
 import type { Changed, PropertyDeclarations } from './reactive-element.ts';
@@ -46,7 +46,7 @@ export abstract class SearchPart extends ReactiveElement implements Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#connect(this.provider ?? this.#find());
+    this.#connect();
   }
 
   override disconnectedCallback(): void {
@@ -59,25 +59,28 @@ export abstract class SearchPart extends ReactiveElement implements Part {
   }
 
   protected override willUpdate(changed: Changed): void {
-    if (changed.has('provider') || (changed.has('for') && this.isConnected)) {
-      const search = this.provider ?? this.#find();
-      if (search !== this.#search) this.#connect(search);
-    }
+    if (changed.has('provider') || (changed.has('for') && this.isConnected)) this.#look();
     this.#want();
   }
 
-  #connect(search: Provider | undefined): void {
+  /** Goes over to another search where it finds one, or none any more. */
+  readonly #look = () => {
+    if ((this.provider ?? this.#find()) !== this.#search) this.#connect();
+  };
+
+  #connect(): void {
     this.#disconnect();
+    const search = this.provider ?? this.#find();
     this.#search = search;
+    this.#connection = [watchProviders(this.#look)];
     if (search) {
       search.parts.add(this);
       this.#connection = [
+        ...this.#connection,
         () => search.parts.delete(this),
         search.session.subscribe(() => this.requestUpdate()),
         ...this.follow(search),
       ];
-    } else {
-      this.#connection = [awaitProvider(() => this.#connect(this.#find()))];
     }
     this.requestUpdate();
   }

@@ -8,7 +8,7 @@ import { followVisitor } from '../../session/statistics.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { Cause, SearchState, SessionOptions } from '../../session/session.ts';
 import { hasOwnContent } from '../internal/own-content.ts';
-import { focusOn, providerAppeared, ProviderRequest } from '../internal/provider.ts';
+import { focusOn, ProviderRequest, providersChanged } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
 import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
 import { SearchPart } from '../internal/search-part.ts';
@@ -127,6 +127,8 @@ export class SiteSearchSegment extends SearchPart implements Provider {
 
   protected override follow({ session }: Provider): readonly (() => void)[] {
     this.#mirror(session.state, session.asker);
+    // Elements below it belong to it from now on.
+    queueMicrotask(providersChanged);
     return [
       session.subscribe((state, cause) => {
         if (cause === 'typed') this.session.type(state.criteria.query);
@@ -146,7 +148,6 @@ export class SiteSearchSegment extends SearchPart implements Provider {
     this.load(this.renderRoot);
     this.load(this);
     for (const part of this.parts) part.requestUpdate();
-    if (this.search) providerAppeared();
   }
 
   protected override render() {

@@ -8,7 +8,7 @@ import { lazyPort } from '../internal/lazy-port.ts';
 import { SearchSession } from '../../session/session.ts';
 import type { Answered, Cause, SearchState, SessionOptions } from '../../session/session.ts';
 import { loadElements } from '../internal/lazy-elements.ts';
-import { emit, focusOn, providerAppeared, ProviderRequest } from '../internal/provider.ts';
+import { emit, focusOn, ProviderRequest, providersChanged } from '../internal/provider.ts';
 import type { Part, Provider } from '../internal/provider.ts';
 import { ReactiveElement } from '../internal/reactive-element.ts';
 import type { Changed, PropertyDeclarations } from '../internal/reactive-element.ts';
@@ -165,14 +165,14 @@ export class SiteSearch extends ReactiveElement implements Provider {
         unsubscribe();
       };
       this.#below ??= new MutationObserver(() => this.#lookBelow());
-      this.#below.observe(this, { childList: true, subtree: true });
+      // Its name is one of those that parts elsewhere look for.
+      this.#below.observe(this, { childList: true, subtree: true, attributeFilter: ['id'] });
       // A page may change its language without another document.
       this.#below.observe(document.documentElement, { attributeFilter: ['lang'] });
       this.session.resume();
       if (this.hasUpdated) void this.#sync();
     }
     this.#lookBelow();
-    if (this.#texts) providerAppeared();
   }
 
   override disconnectedCallback(): void {
@@ -187,6 +187,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
       this.#below?.disconnect();
       clearTimeout(this.#announcing);
       this.session.suspend();
+      providersChanged();
     });
   }
 
@@ -216,6 +217,9 @@ export class SiteSearch extends ReactiveElement implements Provider {
   protected override updated(changed: Changed): void {
     if (changed.has('urlSync') || changed.has('searchOnLoad')) void this.#sync();
     for (const part of this.parts) part.requestUpdate();
+    providersChanged();
+    // A page may ask for something before a visitor does.
+    if (this.query) this.#load();
     if (this.#texts) this.#takeOver();
   }
 
@@ -281,7 +285,6 @@ export class SiteSearch extends ReactiveElement implements Provider {
       if (language !== this.#language) return;
       this.#texts = texts;
       this.requestUpdate();
-      providerAppeared();
     };
     const found = textsFor(language);
     if (found instanceof Promise) void found.then(use);
