@@ -101,8 +101,9 @@ function importTogether(modules) {
 }
 
 /**
- * What lit-html does for pages of browsers without shadow DOM, and to tell developers of two versions of it; and what it
- * hands to a server's renderer beside what brings a drawn page to life. None of it is for a visitor.
+ * What lit-html does for pages of browsers without shadow DOM, and to tell developers of two versions of it or of a
+ * template that is none; what it hands to a server's renderer beside what brings a drawn page to life; and what it can do
+ * with a root of its own that these elements never ask of theirs: draw before a node, or rest. None of it is for a visitor.
  */
 const notForVisitors = [
   [
@@ -110,6 +111,13 @@ const notForVisitors = [
     ';',
   ],
   [/\{M:[^{}]+,(R[^{}]*,D:\w+,V:\w+,I:\w+),H[^{}]+,(F:\w+)\}/, '{$1,$2}'],
+  [/setConnected\(\w\)\{[^{}]+\}/, ''],
+  [/get tagName\(\)\{[^{}]+\}/, ''],
+  [/"invalid template strings array"/, ''],
+  [
+    /const (\w)=(\w)\?\.renderBefore\?\?(\w);let (\w)=\1\._\$litPart\$;if\(void 0===\4\)\{const (\w)=\2\?\.renderBefore\?\?null;\1\._\$litPart\$=\4=new (\w)\(\3\.insertBefore\((\w)\(\),\5\),\5,void 0,\2\?\?\{\}\)\}/,
+    'const $4=$3._$$litPart$$??=new $6($3.appendChild($7()),null,void 0,$2??{});',
+  ],
 ];
 
 const onlyForVisitors = {

@@ -14,9 +14,7 @@ function define(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-const rendered = [...document.querySelectorAll('site-search')].filter(
-  ({ shadowRoot }) => shadowRoot !== null,
-);
+const rendered = [...document.querySelectorAll('site-search')].filter(({ shadowRoot }) => shadowRoot);
 if (rendered.length === 0) define();
 else {
   import('./internal/hydration.ts').then(

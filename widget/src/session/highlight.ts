@@ -4,7 +4,9 @@ export interface HighlightRun {
   readonly matched: boolean;
 }
 
-const named: Readonly<Record<string, string>> = {
+const named: Readonly<Record<string, string | null>> = {
+  // An answer may name what every object has.
+  __proto__: null,
   amp: '&',
   lt: '<',
   gt: '>',
@@ -14,7 +16,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** Names of accents in entities such as `egrave`, and the marks that they put on the letter before. */
-const accents: Readonly<Record<string, string>> = {
+const accents: Readonly<Record<string, string | null>> = {
+  __proto__: null,
   grave: '\u0300',
   acute: '\u0301',
   uml: '\u0308',

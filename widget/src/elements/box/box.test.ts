@@ -280,18 +280,23 @@ describe('<site-search-box>', () => {
       await sendKeys({ press: 'Enter' });
       await sendKeys({ press: 'Escape' });
     }
-    await eventually('recent searches', () => options(search).length === 2);
-    assert.deepEqual(options(search), ['ferie', 'fattura']);
+    await eventually('recent searches', () => options(search).length === 3);
+    assert.deepEqual(options(search), ['ferie', 'fattura', 'Cancella le ricerche recenti']);
     await assert.isAccessible(search);
-    const forget = one(search, 'button', 'Cancella le ricerche recenti');
+    const forget = one(search, '[part=forget]');
     const startOf = (element: Element) => {
       const text = document.createRange();
       text.selectNodeContents(element);
       return text.getBoundingClientRect().left;
     };
     assert.closeTo(startOf(forget), startOf(one(search, '[role=option]')), 0.5, 'in one line with them');
-    forget.click();
+    // The last of the list, by keys alone.
+    await sendKeys({ press: 'ArrowUp' });
+    assert.include(visibleText(one(search, '[aria-selected=true]')), 'Cancella le ricerche recenti');
+    await assert.isAccessible(search);
+    await sendKeys({ press: 'Enter' });
     assert.deepEqual(options(search), []);
+    assert.strictEqual(focused(), field(search));
     assert.deepEqual(await seen(key, 'suggest'), []);
   });
 

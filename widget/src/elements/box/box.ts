@@ -28,7 +28,7 @@ import { boxStyles } from './box.styles.ts';
  * @csspart heading - The name of a group of suggestions.
  * @csspart option - One suggestion.
  * @csspart active-option - The suggestion that Enter picks.
- * @csspart forget - The button that forgets the recent searches.
+ * @csspart forget - The last option, which forgets the recent searches.
  */
 export class SiteSearchBox extends SearchPart {
   static override styles = [sharedStyles, boxStyles];
@@ -113,7 +113,7 @@ export class SiteSearchBox extends SearchPart {
   /** Fetches what suggests, where the page wants that. Without it, offline for instance, the field still searches. */
   #suggest({ target }: Event): void {
     const { suggestions, autocompleteField, recentSearches, instantHits, search } = this;
-    if (!((suggestions ?? search?.suggests) || autocompleteField || recentSearches || instantHits)) return;
+    if (!((suggestions ?? search?.suggestions) || autocompleteField || recentSearches || instantHits)) return;
     const holder = this.renderRoot.querySelector<HTMLElement>('[part=field] > div');
     if (!(target instanceof HTMLInputElement) || !holder) return;
     if (this.#suggesting) return;

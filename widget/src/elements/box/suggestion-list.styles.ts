@@ -16,8 +16,9 @@ export const suggestionListStyles = css`
     box-shadow: 0 6px 18px rgb(0 0 0 / 12%);
   }
   [role='option'] {
+    --inset: 0.6em;
     min-height: 2.5em;
-    padding: 0.5em 0.6em;
+    padding: 0.5em var(--inset);
     border-radius: var(--radius);
     cursor: pointer;
     overflow-wrap: anywhere;
@@ -34,7 +35,7 @@ export const suggestionListStyles = css`
   [role='option'][aria-selected='true'] {
     background: color-mix(in srgb, var(--accent) 14%, transparent);
     border-inline-start: 3px solid var(--accent);
-    padding-inline-start: calc(0.6em - 3px);
+    padding-inline-start: calc(var(--inset) - 3px);
   }
   .heading {
     padding: 0.5em 0.75em 0.25em;
@@ -42,14 +43,11 @@ export const suggestionListStyles = css`
     font-weight: 600;
     color: color-mix(in srgb, currentColor 72%, transparent);
   }
+  /* In its smaller letters, as far in as the suggestions. */
   .forget {
-    width: 100%;
-    min-height: 2.5em;
-    /* In its smaller letters, as far in as the suggestions. */
-    padding: 0.5em 0.69em;
+    --inset: 0.69em;
     border-block-start: 1px solid var(--line);
     border-radius: 0;
-    text-align: start;
     font-size: 0.875em;
   }
   @media (forced-colors: active) {

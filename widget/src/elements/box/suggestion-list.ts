@@ -76,7 +76,7 @@ export class SuggestionList {
   get #sources(): SuggestionSources {
     const { suggestions, autocompleteField, recentSearches, instantHits, search } = this.#box;
     return {
-      queries: suggestions ?? search?.suggests ?? false,
+      queries: suggestions ?? search?.suggestions ?? false,
       field: autocompleteField,
       recent: recentSearches ?? false,
       hits: instantHits ?? 0,
@@ -123,20 +123,23 @@ export class SuggestionList {
 
   /** Whether a key was for the list. */
   #take(key: string): boolean {
-    const { length } = this.#suggestions;
-    const suggestion = this.#isOpen ? this.#suggestions[this.#active] : undefined;
+    const suggested = this.#suggestions.length;
+    // The way to forget is the last of the list.
+    const length = suggested && suggested + Number(this.#forgets);
+    const active = this.#isOpen ? this.#active : -1;
+    const suggestion = this.#suggestions[active];
     switch (key) {
       case 'ArrowDown':
       case 'ArrowUp': {
         if (length === 0) return false;
-        const from = this.#isOpen ? this.#active : -1;
         this.#open = true;
-        this.#draw(key === 'ArrowDown' ? (from + 1) % length : (Math.max(from, 0) + length - 1) % length);
+        this.#draw(key === 'ArrowDown' ? (active + 1) % length : (Math.max(active, 0) + length - 1) % length);
         return true;
       }
       case 'Enter':
         if (suggestion) this.#pick(suggestion);
-        return suggestion !== undefined;
+        else if (active >= 0) this.#forget();
+        return active >= 0;
       case 'Escape': {
         const wasOpen = this.#isOpen;
         if (wasOpen) this.#close();
@@ -208,38 +211,33 @@ export class SuggestionList {
                   : nothing
               }
               ${this.#suggestions.map((suggestion, index) =>
-                suggestion.kind === kind ? this.#option(suggestion, index) : nothing,
+                suggestion.kind === kind
+                  ? this.#choice(index, 'option', suggestion.text, () => this.#pick(suggestion))
+                  : nothing,
               )}
             </div>`,
         )}
+        ${this.#forgets ? this.#choice(this.#suggestions.length, 'forget', texts.forget, () => this.#forget()) : nothing}
       </div>
-      ${
-        kinds.includes('recent')
-          ? html`<button
-              class="forget"
-              part="forget"
-              type="button"
-              tabindex="-1"
-              @click=${() => this.#forget()}
-            >
-              ${texts.forget}
-            </button>`
-          : nothing
-      }
     </div>`;
   }
 
-  #option(suggestion: Suggestion, index: number): TemplateResult {
+  #choice(index: number, part: string, text: string, choose: () => void): TemplateResult {
     const active = index === this.#active;
     return html`<div
+      class=${part}
       role="option"
-      part=${active ? 'option active-option' : 'option'}
+      part=${active ? `${part} active-option` : part}
       id="option-${index}"
       aria-selected=${active}
-      @click=${() => this.#pick(suggestion)}
+      @click=${choose}
     >
-      ${suggestion.text}
+      ${text}
     </div>`;
+  }
+
+  get #forgets(): boolean {
+    return this.#suggestions.some(({ kind }) => kind === 'recent');
   }
 
   #forget(): void {

@@ -47,6 +47,21 @@ describe('<site-search-dialog>', () => {
     await eventually('hits', () => titles(search).length === 4);
   });
 
+  it('says inside how many are found, because all outside is silent while it is open', async () => {
+    const search = await siteSearch(ownKey(), dialog);
+    await eventually('the button', () => all(search, '[part=button]').length === 1);
+    one(search, '[part=button]').click();
+    await eventually('the field has the focus', () => focused()?.localName === 'input');
+    await sendKeys({ type: 'ferie' });
+    await eventually('it is said', () => one(search, 'dialog [role=status]').textContent === '4 risultati');
+    one(search, '[part=close]').click();
+    await eventually('it is closed', () => !isOpen(search));
+    search.session.submit('fattura');
+    await eventually('it is said outside', () =>
+      all(search, '[role=status]').some((region) => !region.closest('dialog') && region.textContent !== ''),
+    );
+  });
+
   it('keeps the focus inside while it is open', async () => {
     const search = await siteSearch(ownKey(), dialog);
     await eventually('the button', () => all(search, '[part=button]').length === 1);

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import { itDialog } from '../../locales/it/dialog.ts';
 import { emit } from '../internal/provider.ts';
+import type { Provider } from '../internal/provider.ts';
 import { listStyles } from '../internal/list.styles.ts';
 import { hasOwnContent } from '../internal/own-content.ts';
 import type { Press } from '../internal/press.ts';
@@ -47,6 +48,8 @@ export class SiteSearchDialog extends SearchPart {
   declare private presses: readonly Press[] | undefined;
   /** Whether it is to open as soon as it has its search. */
   #isAwaited = false;
+  /** The search that speaks inside as long as it is open. */
+  #speaker: Provider | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -86,6 +89,8 @@ export class SiteSearchDialog extends SearchPart {
     this.#isAwaited = false;
     if (dialog.open) return;
     dialog.showModal();
+    this.#speaker = this.search;
+    if (this.#speaker) this.#speaker.voice = dialog;
     emit(this, 'site-search-open');
     // The page may have a field of its own, which the dialog now covers.
     const box = [...(this.search?.parts ?? [])].find(
@@ -121,12 +126,8 @@ export class SiteSearchDialog extends SearchPart {
               ${shortcut ? html`<kbd aria-hidden="true">${this.shortcut}</kbd>` : nothing}
             </button>`
       }
-      <dialog
-        part="dialog"
-        aria-label=${label}
-        @close=${() => emit(this, 'site-search-close')}
-        @click=${this.#outside}
-      >
+      <dialog part="dialog" aria-label=${label} @close=${this.#closed} @click=${this.#outside}>
+        <div class="hidden" role="status"></div>
         <div class="head" part="head">
           <span aria-hidden="true">${label}</span>
           <button
@@ -155,6 +156,11 @@ export class SiteSearchDialog extends SearchPart {
 
   get #shortcut() {
     return this.shortcut ? readShortcut(this.shortcut) : undefined;
+  }
+
+  #closed(): void {
+    if (this.#speaker) this.#speaker.voice = undefined;
+    emit(this, 'site-search-close');
   }
 
   get #dialog(): HTMLDialogElement | null {

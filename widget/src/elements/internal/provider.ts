@@ -8,7 +8,7 @@ export interface Provider extends HTMLElement {
   /** Name of this search, where a page has several. */
   readonly label: string | undefined;
   /** Whether the field suggests what to search for. */
-  readonly suggests: boolean;
+  readonly suggestions: boolean | undefined;
   /** The address that the form is sent to when it is sent by the browser; absent: the page itself. */
   readonly action: string | undefined;
   /** The form's and the address's name for the query. */
@@ -20,6 +20,8 @@ export interface Provider extends HTMLElement {
   readonly navigates: boolean;
   /** The elements that belong to it now. */
   readonly parts: Set<Part>;
+  /** Where what is announced is written in place of its own region, which is silent below an open dialog. */
+  voice: ParentNode | undefined;
   /** Fetches the elements used below a node that are not here yet. */
   load(root: ParentNode): void;
   /** Says something to screen readers once the visitor pauses, and puts it into words only then; of one speaker only the last. */

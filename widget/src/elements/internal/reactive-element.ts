@@ -51,13 +51,14 @@ function sheetsOf(document: Document, styles: readonly string[]): CSSStyleSheet[
 
 function fromAttribute({ type }: PropertyDeclaration, text: string | null): unknown {
   if (type === Boolean) return text !== null;
-  return text === null ? undefined : type === Number ? Number(text) : text;
+  if (text === null) return undefined;
+  return type !== Number ? text : isNaN(Number(text)) ? undefined : Number(text);
 }
 
 const attributeOf = (name: string, { attribute }: PropertyDeclaration) =>
   attribute ?? name.replace(/[A-Z]/g, '-$&').toLowerCase();
 
-const isOther = (value: unknown, old: unknown) => !Object.is(value, old);
+const isOther = (value: unknown, old: unknown) => value !== old;
 
 /** Node has no elements: there the classes are only named, unless something stands in for the browser's. */
 const here: { readonly HTMLElement?: typeof HTMLElement } = globalThis;

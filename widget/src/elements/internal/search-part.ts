@@ -25,7 +25,7 @@ export abstract class SearchPart extends ReactiveElement implements Part {
 
   readonly kind: PartKind = 'other';
   #search: Provider | undefined;
-  #connection: readonly (() => void)[] = [];
+  #connection: (() => void)[] = [];
   #wanted: string | undefined;
   #unwant: (() => void) | undefined;
 
@@ -65,22 +65,21 @@ export abstract class SearchPart extends ReactiveElement implements Part {
 
   /** Goes over to another search where it finds one, or none any more. */
   readonly #look = () => {
-    if ((this.provider ?? this.#find()) !== this.#search) this.#connect();
+    if (this.#find() !== this.#search) this.#connect();
   };
 
   #connect(): void {
     this.#disconnect();
-    const search = this.provider ?? this.#find();
+    const search = this.#find();
     this.#search = search;
-    this.#connection = [watchProviders(this.#look)];
+    if (!this.provider) this.#connection.push(watchProviders(this.#look));
     if (search) {
       search.parts.add(this);
-      this.#connection = [
-        ...this.#connection,
+      this.#connection.push(
         () => search.parts.delete(this),
         search.session.subscribe(() => this.requestUpdate()),
         ...this.follow(search),
-      ];
+      );
     }
     this.requestUpdate();
   }
@@ -103,6 +102,7 @@ export abstract class SearchPart extends ReactiveElement implements Part {
   }
 
   #find(): Provider | undefined {
+    if (this.provider) return this.provider;
     if (this.for) {
       const root = this.getRootNode();
       const found = (root instanceof ShadowRoot ? root : this.ownerDocument).getElementById(this.for);

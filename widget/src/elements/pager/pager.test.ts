@@ -1,4 +1,5 @@
 import { assert, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import '../define.ts';
 import {
   all,
@@ -83,6 +84,23 @@ describe('<site-search-pager>', () => {
     assert.strictEqual(new Set(titles(search)).size, 20);
     assert.include(visibleText(search), '20 risultati su 60');
     await assert.isAccessible(search);
+  });
+
+  it('moves the focus to a hit that leads nowhere too, rather than lose it with the button', async () => {
+    const search = await siteSearch(
+      'hundred',
+      html`<site-search-results
+          .renderHit=${({ title }: { readonly title: string }) => title}
+        ></site-search-results
+        ><site-search-pager></site-search-pager>`,
+    );
+    await searched(search, 'ferie');
+    await eventually('the pages', () => pages(search).length > 2);
+    one(search, 'nav button', '6').click();
+    const rows = () => all(search, 'ol > li[part=hit]');
+    await eventually('the first hit has the focus', () => focused() === rows()[0]);
+    await sendKeys({ press: 'ArrowDown' });
+    assert.strictEqual(focused(), rows()[1] ?? null);
   });
 
   it('leaves the focus where it is when the visitor asks for something else before the page is there', async () => {

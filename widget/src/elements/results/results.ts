@@ -65,9 +65,12 @@ export class SiteSearchResults extends SearchPart {
   }
 
   override takeFocus(index = 0): boolean {
-    const link = this.#rows[index]?.querySelector<HTMLElement>('a[href]');
-    link?.focus();
-    return Boolean(link);
+    const row = this.#rows[index];
+    if (!row) return false;
+    // A hit that leads nowhere takes it itself, or it would go with the button that was pressed.
+    row.tabIndex = -1;
+    (row.querySelector<HTMLElement>('a[href]') ?? row).focus();
+    return true;
   }
 
   override disconnectedCallback(): void {
@@ -200,8 +203,8 @@ export class SiteSearchResults extends SearchPart {
     </li>`;
   }
 
-  get #rows(): readonly Element[] {
-    return [...this.renderRoot.querySelectorAll('ol > li')];
+  get #rows(): readonly HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('ol > li')];
   }
 
   /** The place of the hit that an event comes from. */

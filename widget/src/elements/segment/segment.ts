@@ -68,8 +68,11 @@ export class SiteSearchSegment extends SearchPart implements Provider {
   /** @internal */
   readonly action = undefined;
   readonly navigates = false;
-  readonly suggests = false;
+  /** @internal */
+  readonly suggestions = undefined;
   readonly parts = new Set<Part>();
+  /** @internal */
+  voice: ParentNode | undefined;
   #isSuspended = false;
 
   constructor() {

@@ -110,7 +110,7 @@ describe('Italian texts in a page written from right to left', () => {
     await sees(search, 'Ancora qualche lettera.');
     assertItalian(one(search, '[part=hint]'), 'Ancora qualche lettera.', search);
     type('');
-    await eventually('a recent search', () => all(search, '[role=option]').length === 1);
+    await eventually('a recent search', () => all(search, '[part=option]').length === 1);
     const option = one(search, '[role=option]');
     assertItalian(option, 'ferie pagate?', search);
     const words = document.createRange();

@@ -55,6 +55,14 @@ describe('<site-search>', () => {
     );
   });
 
+  it('takes a number that is none for one that is not given', async () => {
+    const search = await fixture<SiteSearch>(
+      html`<site-search site-key=${ownKey()} api-base=${service} min-length="due"></site-search>`,
+    );
+    await typeInto(search, 'ferie');
+    await eventually('hits', () => titles(search).length === 4);
+  });
+
   it('searches for the last keystroke, and not for each', async () => {
     const key = ownKey();
     const search = await siteSearch(key);

@@ -71,7 +71,7 @@ export class SiteSearch extends ReactiveElement implements Provider {
     suggestions: { type: Boolean },
     filter: { attribute: false, hasChanged: sameJson },
     parameters: { attribute: false, hasChanged: sameJson },
-    answered: { attribute: false },
+    answered: { attribute: false, hasChanged: sameJson },
     query: {},
     lang: {},
   };
@@ -98,6 +98,9 @@ export class SiteSearch extends ReactiveElement implements Provider {
 
   readonly session: SearchSession;
   readonly parts = new Set<Part>();
+  /** @internal */
+  voice: ParentNode | undefined;
+  readonly load = loadElements;
   #texts: Texts | undefined;
   #language: string | undefined;
   #below: MutationObserver | undefined;
@@ -144,10 +147,6 @@ export class SiteSearch extends ReactiveElement implements Provider {
     return this.minLength ?? 0;
   }
 
-  get suggests(): boolean {
-    return this.suggestions ?? false;
-  }
-
   get navigates(): boolean {
     return this.action !== undefined && !this.session.hasViewers;
   }
@@ -191,15 +190,11 @@ export class SiteSearch extends ReactiveElement implements Provider {
     });
   }
 
-  load(root: ParentNode): void {
-    loadElements(root);
-  }
-
   announce(message: () => string, from: object = this): void {
     this.#messages.set(from, message);
     clearTimeout(this.#announcing);
     this.#announcing = setTimeout(() => {
-      const region = this.renderRoot.querySelector('[role=status]');
+      const region = (this.voice ?? this.renderRoot).querySelector('[role=status]');
       const all = Array.from(this.#messages.values(), (message) => message()).join(' ');
       this.#messages.clear();
       // The same words again are news only if the region changes.
