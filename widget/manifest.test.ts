@@ -47,7 +47,7 @@ describe('the React wrappers', () => {
   it('have a prop for every event that an element documents', () => {
     const source = readFileSync(new URL('./src/react/index.ts', import.meta.url), 'utf8');
     for (const { name, events = [] } of elements) {
-      const wrapper = new RegExp(`export const ${name} = [^]*?;\\n`).exec(source)?.[0] ?? '';
+      const wrapper = new RegExp(`const ${name}(?:Element)? = [^]*?;\\n`).exec(source)?.[0] ?? '';
       for (const event of events) {
         const prop = `onSearch${event.name.replace('site-search-', '').replace(/^./, (letter) => letter.toUpperCase())}`;
         expect(wrapper, `${name} ${event.name}`).toContain(prop);

@@ -43,18 +43,49 @@ function wrap<Element extends HTMLElement, Events extends Record<string, EventNa
   elementClass: ElementClass & (new () => Element),
   events: Events,
 ) {
-  // On a server there is nothing to register with, but a class makes its properties ready when it is asked for attributes.
-  if (typeof customElements === 'undefined') elementClass.observedAttributes.at(0);
-  else defineElement(tagName, elementClass);
+  register(tagName, elementClass);
   return createComponent({ react: React, tagName, elementClass, events });
 }
 
-export const SiteSearch = /* @__PURE__ */ wrap('site-search', SearchElement, {
+/** On a server there is nothing to register with, but a class makes its properties ready when it is asked for attributes. */
+function register(tagName: string, elementClass: ElementClass): void {
+  if (isServer) elementClass.observedAttributes.at(0);
+  else defineElement(tagName, elementClass);
+}
+
+const isServer = typeof customElements === 'undefined';
+
+/** On a server, which draws once, React 18 warns of an effect of layout. */
+const useDrawn = isServer ? React.useEffect : React.useLayoutEffect;
+
+const SiteSearchElement = /* @__PURE__ */ wrap('site-search', SearchElement, {
   onSearchChange: 'site-search-change' as EventName<CustomEvent<SearchState>>,
   onSearchError: 'site-search-error' as EventName<CustomEvent<Failure>>,
   onSearchSubmit,
   onSearchHit,
 });
+
+type SearchProps = React.ComponentPropsWithoutRef<typeof SiteSearchElement>;
+type SearchInstance = React.ComponentRef<typeof SiteSearchElement>;
+
+function wrapSearch() {
+  // A search without elements of its own has this one, and so has a dialog.
+  register('site-search-box', BoxElement);
+  /** Its query is asked for when it is another: set at every rendering, it would take back what a visitor has written. */
+  const AskingOnce = React.forwardRef<SearchInstance, SearchProps>(({ query, ...props }, ref) => {
+    const element = React.useRef<SearchInstance>(null);
+    const asked = React.useRef<string>(undefined);
+    React.useImperativeHandle<SearchInstance | null, SearchInstance | null>(ref, () => element.current, []);
+    useDrawn(() => {
+      if (element.current && query !== asked.current) element.current.query = asked.current = query;
+    });
+    return React.createElement(SiteSearchElement, { ...props, ref: element });
+  });
+  AskingOnce.displayName = 'SiteSearch';
+  return AskingOnce;
+}
+
+export const SiteSearch = /* @__PURE__ */ wrapSearch();
 
 export const SiteSearchBox = /* @__PURE__ */ wrap('site-search-box', BoxElement, {
   onSearchSubmit,
