@@ -139,6 +139,17 @@ test('a login written before the scripts have come logs in', async ({ page, serv
   await expect(page.getByRole('banner').getByRole('link', { name: 'Esci' })).toBeVisible();
 });
 
+test('a login sent before the scripts have come logs in when they have', async ({ page, server }) => {
+  const letGo = await holdScripts(page);
+  await page.goto(`${server.origin}/login/`);
+  await page.getByRole('textbox', { name: /Nome utente/ }).fill('fisco@prontuario.example');
+  await page.getByLabel('Password', { exact: true }).fill('prontuario-demo');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveTitle(/Accedi/);
+  letGo();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Esci' })).toBeVisible();
+});
+
 test('a link followed while the processes are on their way shows that a page is loading, and counts as a visit', async ({
   page,
   server,

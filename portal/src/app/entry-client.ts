@@ -8,16 +8,21 @@ import { fetchLaterScripts } from './document/later-scripts.ts';
 async function answer(): Promise<void> {
   rememberServedArea(document);
   const early = keepEarlyInput(document);
-  await painted();
-  fetchLaterScripts(document);
-  // Reading the libraries, setting up the largest of them, what is written over them, and its start are a task each.
-  await import('react');
-  await nextTask();
-  await import('react-dom/client');
-  await nextTask();
-  const { start } = await import('./start.tsx');
-  await nextTask();
-  await start(early);
+  try {
+    await painted();
+    fetchLaterScripts(document);
+    // Reading the libraries, setting up the largest of them, what is written over them, and its start are a task each.
+    await import('react');
+    await nextTask();
+    await import('react-dom/client');
+    await nextTask();
+    const { start } = await import('./start.tsx');
+    await nextTask();
+    await start(early);
+  } finally {
+    // A page that is not taken over works as without scripts.
+    early.stop();
+  }
 }
 
 void answer();

@@ -49,7 +49,7 @@ export async function start(early: EarlyInput): Promise<void> {
   followPlaces(router);
   // Processes change the store, which the pieces not yet taken over have to find as the server left it.
   const onHydrated = () => {
-    early.replay(root);
+    void early.replay(root);
     void import('./start-processes.ts').then(({ startProcesses }) => {
       startProcesses(recorded, store, processes);
       root.setAttribute(ANSWERING, '');

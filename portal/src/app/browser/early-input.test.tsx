@@ -12,8 +12,15 @@ function Page() {
   const [answer, setAnswer] = useState('sì');
   const [sort, setSort] = useState('data');
   const [presses, setPresses] = useState(0);
+  const [sent, setSent] = useState('');
   return (
-    <form>
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(text);
+      }}
+    >
       <input name="nome" value={text} onChange={({ target }) => setText(target.value)} />
       <input
         name="ricorda"
@@ -39,6 +46,7 @@ function Page() {
         <b>Altro</b>
       </button>
       <button type="button">Niente</button>
+      <button type="submit">Invia {sent}</button>
       <output>{`${text}|${kept}|${answer}|${sort}|${presses}`}</output>
     </form>
   );
@@ -66,7 +74,7 @@ async function open(use: () => void): Promise<void> {
   use();
   early.stop();
   await act(() => (root = hydrateRoot(document.body, <Page />)));
-  act(() => early.replay(document.body));
+  await act(() => early.replay(document.body));
 }
 
 const known = () => document.querySelector('output')?.textContent;
@@ -102,11 +110,38 @@ describe('what a reader does before the page answers', () => {
 
   it('presses the button pressed last, once', async () => {
     await open(() => {
-      find('button:last-of-type', HTMLButtonElement).click();
+      find('button[type=button]:nth-of-type(2)', HTMLButtonElement).click();
       find('b', HTMLElement).click();
       find('b', HTMLElement).click();
     });
     expect(known()).toBe('|false|sì|data|1');
+  });
+
+  it('sends the form that was sent, with what was written into it, in place of the browser', async () => {
+    let left = true;
+    const seen = ({ defaultPrevented }: Event) => (left = !defaultPrevented);
+    document.addEventListener('submit', seen, { once: true });
+    await open(() => {
+      find('[name=nome]', HTMLInputElement).value = 'interno';
+      find('button[type=submit]', HTMLButtonElement).click();
+    });
+    expect(left).toBe(false);
+    expect(find('button[type=submit]', HTMLButtonElement).textContent).toBe('Invia interno');
+  });
+
+  it('leaves a search to the browser', async () => {
+    const form = document.createElement('form');
+    let left = false;
+    await open(() => {
+      document.body.append(form);
+      form.addEventListener('submit', (event) => {
+        left = !event.defaultPrevented;
+        event.preventDefault();
+      });
+      form.requestSubmit();
+      form.remove();
+    });
+    expect(left).toBe(true);
   });
 
   it('presses nothing that was taken out of the page meanwhile', async () => {

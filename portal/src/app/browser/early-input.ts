@@ -1,8 +1,10 @@
+import { nextTask } from './next-task.ts';
+
 export interface EarlyInput {
   /** From here on the page answers by itself. */
   stop(): void;
-  /** Does again what the page could not hear: what was written into its fields, then the button pressed last. */
-  replay(root: ParentNode): void;
+  /** Does again what the page could not hear: what was written into its fields, then the button pressed or the form sent last. */
+  replay(root: ParentNode): Promise<void>;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -63,23 +65,36 @@ function changesOf(root: ParentNode): (() => void)[] {
 }
 
 /**
- * Listens in the page's stead until its scripts have come. Links and forms work without scripts; what would be lost is a
- * press of a button that only scripts answer, and what was written into a field that they keep a copy of.
+ * Listens in the page's stead until its scripts have come. Links and searches work without scripts; what would be lost is a press of a
+ * button or a form that only scripts answer, and what was written into a field that they keep a copy of.
  */
 export function keepEarlyInput(document: Document): EarlyInput {
-  let pressed: HTMLElement | null = null;
+  let again = (): void => undefined;
   const hear = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-    if (button !== null) pressed = button;
+    if (button !== null)
+      again = () => {
+        if (button.isConnected) button.click();
+      };
+  };
+  const hold = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    event.preventDefault();
+    again = () => form.requestSubmit(submitter);
   };
   document.addEventListener('click', hear, true);
+  document.addEventListener('submit', hold, true);
   return {
     stop: () => {
       document.removeEventListener('click', hear, true);
+      document.removeEventListener('submit', hold, true);
     },
-    replay: (root) => {
+    replay: async (root) => {
       for (const change of changesOf(root)) change();
-      if (pressed?.isConnected === true) pressed.click();
+      // A form is sent with what it was drawn with last.
+      await nextTask();
+      again();
     },
   };
 }
