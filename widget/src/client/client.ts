@@ -71,7 +71,7 @@ export function createSearchClient({
   ) {
     const callback = typeof receiver === 'function' && receiver;
     const query: Query<Asked, Answered> = async (...call) => pick(await further())(...call);
-    demandForm(typeof form === (callback ? 'string' : 'object'), kind);
+    demandForm(form !== null && typeof form === (callback ? 'string' : 'object'), kind);
     return callback ? deliver(call(kind, query, asked), callback) : call(kind, query, asked, receiver);
   }
 
@@ -88,7 +88,8 @@ export function createSearchClient({
       first?: string | SearchParameters | Callback<SearchResponse>,
       second?: Callback<SearchResponse> | CallOptions,
     ) {
-      if (typeof first === 'object' && typeof second !== 'function') return searchWith(first, second);
+      if (first && typeof first === 'object' && typeof second !== 'function')
+        return searchWith(first, second);
       const callback = typeof first === 'string' ? second : (first ?? remembered);
       demandForm(typeof callback === 'function', 'search');
       if (typeof first === 'string') change({ keyword: first });

@@ -58,7 +58,7 @@ describe('suggestions', () => {
     expect(asked().query).toEqual({ term: 'a', size: '2', lang: 'de' });
   });
 
-  it.each<[unknown[]]>([[[]], [['a']], [[nobody]], [[7, nobody]], [[{ prefix: 'a' }, nobody]]])(
+  it.each<[unknown[]]>([[[]], [['a']], [[null]], [[nobody]], [[7, nobody]], [[{ prefix: 'a' }, nobody]]])(
     'need a prefix and a callback function: %o',
     (values) => {
       expect(() => callUntyped(client(), 'suggestions', ...values)).toThrow(
@@ -110,14 +110,18 @@ describe('autocompletion', () => {
     );
   });
 
-  it.each([[[]], [['title']], [['title', 'a']], [['title', nobody]], [['title', undefined, nobody]]])(
-    'needs a field, a prefix and a callback: %o',
-    (values) => {
-      expect(() => callUntyped(client(), 'autocomplete', ...values)).toThrow(
-        'Illegal autocomplete parameters...',
-      );
-    },
-  );
+  it.each<[unknown[]]>([
+    [[]],
+    [['title']],
+    [[null]],
+    [['title', 'a']],
+    [['title', nobody]],
+    [['title', undefined, nobody]],
+  ])('needs a field, a prefix and a callback: %o', (values) => {
+    expect(() => callUntyped(client(), 'autocomplete', ...values)).toThrow(
+      'Illegal autocomplete parameters...',
+    );
+  });
 });
 
 describe('recommendations', () => {
@@ -186,7 +190,7 @@ describe('answers in words', () => {
     expect(JSON.parse(server.last().body)).toEqual({ question: 'E la TASI?', filter });
   });
 
-  it.each<[unknown[]]>([[[]], [['why']], [[undefined, nobody]]])(
+  it.each<[unknown[]]>([[[]], [['why']], [[null]], [[undefined, nobody]]])(
     'need a question and a callback: %o',
     (values) => {
       expect(() => callUntyped(client(), 'aiAnswers', ...values)).toThrow('Illegal aiAnswers parameters...');

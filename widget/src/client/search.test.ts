@@ -340,6 +340,7 @@ describe('the callback form', () => {
     ['a keyword alone', ['imu']],
     ['a keyword and no function', ['imu', {}]],
     ['a number', [1]],
+    ['no object', [null]],
     ['parameters and a function', [{ keyword: 'imu' }, () => undefined]],
   ])('refuses %s', (_what, values) => {
     const before = server.requests.length;

@@ -86,7 +86,8 @@ export function createMemory(): Memory {
   };
   const setters: Setters = {
     getSettings: () => now,
-    setLanguage: (lang) => change({ lang }),
+    // Without types a page may give nothing, which takes no language back.
+    setLanguage: (code?: string) => change({ lang: code ?? '' }),
     setCategoryFilters: (categories) => change({ categories }),
     addCustomFieldFilter: (field, value) =>
       change({ customFieldFilters: [...now.customFieldFilters, { field, value }] }),

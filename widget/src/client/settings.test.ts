@@ -57,14 +57,17 @@ describe('setLanguage', () => {
     expect(subject.getSettings().lang).toBe(language);
   });
 
-  it.each(['english', 'e', 'en_GB', '', 'it-', 'fil', '12'])('refuses %j and changes nothing', (code) => {
-    const subject = client();
-    subject.setLanguage('de');
-    expect(() => subject.setLanguage(code)).toThrow(
-      new SearchError('invalid-settings', 'use 2-char/4-char language code (e.g. "en", "en-GB")'),
-    );
-    expect(subject.getSettings().lang).toBe('de');
-  });
+  it.each(['english', 'e', 'en_GB', '', 'it-', 'fil', '12', null, undefined])(
+    'refuses %j and changes nothing',
+    (code) => {
+      const subject = client();
+      subject.setLanguage('de');
+      expect(() => callUntyped(subject, 'setLanguage', code)).toThrow(
+        new SearchError('invalid-settings', 'use 2-char/4-char language code (e.g. "en", "en-GB")'),
+      );
+      expect(subject.getSettings().lang).toBe('de');
+    },
+  );
 });
 
 describe('setFuzzyMatch', () => {
