@@ -256,6 +256,20 @@ describe('<site-search-box>', () => {
     assert.deepEqual(options(search), ['Imposta di registro']);
   });
 
+  it('makes one list of suggestions, however often a visitor comes back to the field', async () => {
+    const key = ownKey();
+    const search = await box(key, html`<site-search-box suggestions></site-search-box>`);
+    for (let visit = 0; visit < 3; visit++) {
+      field(search).focus();
+      field(search).blur();
+    }
+    await typeInto(search, 'fer');
+    await eventually('suggestions', () => options(search).length === 4);
+    assert.strictEqual(all(search, '[role=listbox]').length, 1);
+    const terms = (await seen(key, 'suggest')).map(({ query }) => query.term);
+    assert.deepEqual(terms, [...new Set(terms)]);
+  });
+
   it('shows the first documents at once', async () => {
     const search = await box(ownKey(), html`<site-search-box instant-hits="2"></site-search-box>`);
     const opened: unknown[] = [];

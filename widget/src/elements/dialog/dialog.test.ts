@@ -110,6 +110,18 @@ describe('<site-search-dialog>', () => {
     assert.deepEqual(told, ['site-search-open', 'site-search-close']);
   });
 
+  it('shows no button of its own where the page has one', async () => {
+    const search = await siteSearch(
+      ownKey(),
+      html`<site-search-dialog no-button shortcut="/"></site-search-dialog>`,
+    );
+    await eventually('the dialog', () => all(search, 'dialog').length === 1);
+    assert.deepEqual(all(search, '[part=button]'), []);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+    await eventually('it is open', () => isOpen(search));
+    await assert.isAccessible(search);
+  });
+
   it('opens by no other key than its own, with Shift or without', async () => {
     const search = await siteSearch(
       ownKey(),
