@@ -129,6 +129,23 @@ describe('what a reader does before the page answers', () => {
     expect(find('button[type=submit]', HTMLButtonElement).textContent).toBe('Invia interno');
   });
 
+  it('gives the form back to the browser where the page never answers, and only there', () => {
+    for (const [takenOver, times] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
+      document.body.innerHTML = renderToString(<Page />);
+      const early = keepEarlyInput(document);
+      find('button[type=submit]', HTMLButtonElement).click();
+      const sent = vi.fn((event: Event) => event.preventDefault());
+      find('form', HTMLFormElement).addEventListener('submit', sent);
+      if (takenOver) early.stop();
+      early.giveUp();
+      early.giveUp();
+      expect(sent).toHaveBeenCalledTimes(times);
+    }
+  });
+
   it('leaves a search to the browser', async () => {
     const form = document.createElement('form');
     let left = false;

@@ -5,6 +5,8 @@ export interface EarlyInput {
   stop(): void;
   /** Does again what the page could not hear: what was written into its fields, then the button pressed or the form sent last. */
   replay(root: ParentNode): Promise<void>;
+  /** Unless the page answers by itself by now, it never will: a form that waits for it goes as without scripts. */
+  giveUp(): void;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -69,7 +71,7 @@ function changesOf(root: ParentNode): (() => void)[] {
  * button or a form that only scripts answer, and what was written into a field that they keep a copy of.
  */
 export function keepEarlyInput(document: Document): EarlyInput {
-  let again = (): void => undefined;
+  let again: (() => void) | undefined;
   const hear = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
     if (button !== null)
@@ -83,18 +85,25 @@ export function keepEarlyInput(document: Document): EarlyInput {
     event.preventDefault();
     again = () => form.requestSubmit(submitter);
   };
-  document.addEventListener('click', hear, true);
-  document.addEventListener('submit', hold, true);
+  const listening = new AbortController();
+  const heard = { capture: true, signal: listening.signal };
+  document.addEventListener('click', hear, heard);
+  document.addEventListener('submit', hold, heard);
+  const stop = () => {
+    listening.abort();
+  };
   return {
-    stop: () => {
-      document.removeEventListener('click', hear, true);
-      document.removeEventListener('submit', hold, true);
+    stop,
+    giveUp: () => {
+      if (listening.signal.aborted) return;
+      stop();
+      again?.();
     },
     replay: async (root) => {
       for (const change of changesOf(root)) change();
       // A form is sent with what it was drawn with last.
       await nextTask();
-      again();
+      again?.();
     },
   };
 }
