@@ -22,6 +22,14 @@ const isOpen = (root: Element) => {
   return found instanceof HTMLDialogElement && found.open;
 };
 
+/** Opens the dialog by its button and writes a query into its field. */
+async function typeInside(search: Element): Promise<void> {
+  await eventually('the button', () => all(search, '[part=button]').length === 1);
+  one(search, '[part=button]').click();
+  await eventually('the field has the focus', () => focused()?.localName === 'input');
+  await sendKeys({ type: 'ferie' });
+}
+
 describe('<site-search-dialog>', () => {
   it('opens by its button with the focus in the field, and gives the focus back', async () => {
     const search = await siteSearch(ownKey(), dialog);
@@ -40,19 +48,13 @@ describe('<site-search-dialog>', () => {
 
   it('searches inside', async () => {
     const search = await siteSearch(ownKey(), dialog);
-    await eventually('the button', () => all(search, '[part=button]').length === 1);
-    one(search, '[part=button]').click();
-    await eventually('the field has the focus', () => focused()?.localName === 'input');
-    await sendKeys({ type: 'ferie' });
+    await typeInside(search);
     await eventually('hits', () => titles(search).length === 4);
   });
 
   it('says inside how many are found, because all outside is silent while it is open', async () => {
     const search = await siteSearch(ownKey(), dialog);
-    await eventually('the button', () => all(search, '[part=button]').length === 1);
-    one(search, '[part=button]').click();
-    await eventually('the field has the focus', () => focused()?.localName === 'input');
-    await sendKeys({ type: 'ferie' });
+    await typeInside(search);
     await eventually('it is said', () => one(search, 'dialog [role=status]').textContent === '4 risultati');
     one(search, '[part=close]').click();
     await eventually('it is closed', () => !isOpen(search));
@@ -199,10 +201,7 @@ describe('<site-search-dialog>', () => {
         <span slot="button">Cerca nel sito</span>
       </site-search-dialog>`,
     );
-    await eventually('the button', () => all(search, '[part=button]').length === 1);
-    one(search, '[part=button]').click();
-    await eventually('the field has the focus', () => focused()?.localName === 'input');
-    await sendKeys({ type: 'ferie' });
+    await typeInside(search);
     await eventually('hits', () => titles(search).length === 4);
     assert.isTrue(one(search, 'ol').checkVisibility());
   });
@@ -216,10 +215,7 @@ describe('<site-search-dialog>', () => {
         <site-search-results></site-search-results>
       </site-search-dialog>`,
     );
-    await eventually('the button', () => all(search, '[part=button]').length === 1);
-    one(search, '[part=button]').click();
-    await eventually('the field has the focus', () => focused()?.localName === 'input');
-    await sendKeys({ type: 'ferie' });
+    await typeInside(search);
     await eventually('hits', () => titles(search).length === 4);
     assert.strictEqual(all(search, 'site-search-box').length, 1);
     assert.isTrue(one(search, 'p', 'Cerca tra le norme').checkVisibility());
